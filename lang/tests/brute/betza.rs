@@ -5,7 +5,7 @@
 //! | the squares that a lame leap needs empty, and that lie over a link | each is a step on from the one before |
 
 use super::chain::{Ends, Part, Towards, Turn, ring};
-use super::read::all_leaps;
+use super::read_walks::all_leaps;
 use super::rules::*;
 
 /// A rule with nothing behind it.
@@ -21,6 +21,9 @@ pub fn rule(walk: Walk, moves: bool, captures: bool) -> Rule {
         passing: Passing::No,
         in_place: None,
         happens: Vec::new(),
+        if_any: false,
+        shifts: None,
+        giving_no: Vec::new(),
         when: Vec::new(),
     }
 }

@@ -102,6 +102,9 @@ impl Position {
         let mut all = Vec::new();
         for pair in pairs(v, &self.board, side) {
             let castling = &v.army(side).castlings[pair.castling];
+            if self.is_frozen(v, pair.king) || self.is_frozen(v, pair.partner) {
+                continue;
+            }
             let held = match castling.is_fixed() {
                 true => self.rights[side as usize][pair.castling],
                 false => self.castlers[side as usize].contains(&pair.partner),

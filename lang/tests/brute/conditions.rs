@@ -9,7 +9,7 @@
 
 use super::position::Position;
 use super::rules::*;
-use super::walk::{Limits, walked};
+use super::walk::{Limits, Man, walked};
 
 impl Position {
     /// Does what a line asks hold for a man of a side on a square?
@@ -69,9 +69,33 @@ impl Position {
                 others.any(|(s, _)| !self.is_attacked(variant, side, s))
             }
             Asked::Unmoved(is) => self.unmoved.contains(&from) == *is,
+            Asked::Frozen => self.is_frozen(variant, from),
+            Asked::AreOn(amount, men, on) => {
+                let there = self.board.men().filter(|(s, _)| variant.among(side, on, *s));
+                amount.is(there.filter(|(s, _)| self.is_one(variant, side, men, *s)).count())
+            }
+            Asked::HasInHand(amount, men) => {
+                let kinds = variant.army(side).kinds.iter().zip(&self.hands[side as usize]);
+                amount.is(kinds.filter(|(k, _)| men.name(&k.name)).map(|(_, n)| n).sum())
+            }
+            Asked::Attack(amount, men) => {
+                let others = self.board.men().filter(|(s, _)| self.is_one(variant, side, men, *s));
+                amount.is(others.filter(|man| self.could_take(variant, *man, from)).count())
+            }
             Asked::MovedLast => self.moved[side as usize].contains(&from),
         };
         when.iter().all(|when| when.unless != when.some.iter().any(|all| all.iter().all(is_so)))
+    }
+
+    /// Does a man stand where an ending or a turn says?
+    pub fn stands(&self, v: &Variant, (square, man): (Square, Man), place: &Spot) -> bool {
+        match place {
+            Spot::On(on) => v.among(man.side, &on[man.side as usize], square),
+            Spot::Near(men, walk) => self.board.men().any(|(from, other)| {
+                let leads = || walked(v, &self.board, other.side, walk, from, &Limits::default());
+                self.is_one(v, man.side, men, from) && leads().iter().any(|w| w.goal == square)
+            }),
+        }
     }
 
     /// Does one of the men stand on a square, as a side sees them?

@@ -1,6 +1,7 @@
 //! FEN as the reference describes it, read and written.
 
 use super::castling::{Pair, able, free_pairs, is_outermost};
+use super::game::lasts;
 use super::position::{Position, Trail, trail};
 use super::rules::*;
 use super::walk::{Board, Man};
@@ -32,10 +33,14 @@ pub fn read(v: &Variant, fen: &str) -> Result<Position, Refused> {
         unmoved: Vec::new(),
         moved: [Vec::new(), Vec::new()],
         checks: given(v, left)?,
+        passes: 0,
+        lasted: vec![[0; 2]; v.lasting],
+        part: None,
         counter: field(4, "0").parse().unwrap(),
         fullmove: field(5, "1").parse().unwrap(),
     };
     rights(v, &mut position, fields.get(2).copied())?;
+    lasts(v, &mut position);
     past(v, &mut position, &fields)?;
     position.trail = passed(v, &position, field(3, "-"))?;
     legal(v, &position)?;
@@ -189,6 +194,20 @@ fn past(v: &Variant, position: &mut Position, fields: &[&str]) -> Result<(), Ref
                 let Some(man) = position.board.at(square) else { return wrong("moved, and not there") };
                 position.moved[man.side as usize].push(square);
             }
+        } else if let Some(text) = field.strip_prefix("passes=").filter(|_| v.passes() > 0) {
+            position.passes = text.parse().unwrap();
+        } else if let Some(text) = field.strip_prefix("part=") {
+            let (part, it) = text.split_once(',').map_or((text, None), |(part, it)| (part, Some(it)));
+            let part: usize = part.parse().unwrap();
+            if part < 2 || part > v.army(position.turn).parts.len() + 1 {
+                return wrong("a part that there is not");
+            }
+            position.part = Some((part - 2, it.map(|it| v.grid.square(it).unwrap())));
+        } else if let Some(text) = field.strip_prefix("lasted=").filter(|_| v.lasting > 0) {
+            for (lasted, text) in position.lasted.iter_mut().zip(text.split(',')) {
+                let (white, black) = text.split_once('/').unwrap();
+                *lasted = [white.parse().unwrap(), black.parse().unwrap()];
+            }
         } else {
             return wrong(format!("the field {field}"));
         }
@@ -226,14 +245,22 @@ pub fn in_order(v: &Variant, fen: &str) -> String {
             let mut letters: Vec<char> = field.chars().collect();
             letters.sort_unstable();
             *field = letters.into_iter().collect();
-        } else if let Some((name, list)) = field.split_once('=') {
+        } else if let Some((name, list)) = field.split_once('=').filter(|(n, _)| n.ends_with("moved")) {
             let mut squares: Vec<Square> = list.split(',').flat_map(|t| row(v, t)).collect();
             squares.sort_unstable();
             let names: Vec<String> = squares.into_iter().map(|s| v.grid.name(s)).collect();
             *field = format!("{name}={}", names.join(","));
         }
     }
+    // Nothing is said of the order of what follows the sixth field.
+    let at = fields.iter().position(|f| f.contains('=')).unwrap_or(fields.len());
+    fields[at..].sort_unstable();
     fields.join(" ")
+}
+
+/// Who has just moved, if within a turn only a part of it.
+fn mover(position: &Position) -> Side {
+    if position.part.is_some() { position.turn } else { position.turn.other() }
 }
 
 /// Everything is unmoved at the start of a game, and has the rights that its place gives.
@@ -301,7 +328,7 @@ fn passed(v: &Variant, position: &Position, text: &str) -> Result<Option<Trail>,
         };
     }
     let (from, to) = v.grid.two_squares(text).unwrap();
-    let man = position.board.at(to).filter(|m| m.side != position.turn);
+    let man = position.board.at(to).filter(|m| m.side == mover(position));
     if man.is_none() || !v.exists(from) || !position.board.is_free(from) {
         return wrong(format!("no piece can have gone {text}"));
     }
@@ -320,7 +347,7 @@ fn is_double_step(v: &Variant, position: &Position, trail: &Trail) -> bool {
 /// Every move by which a piece that can promote may just have passed this square and no other.
 fn double_steps(v: &Variant, position: &Position, passed: Square) -> Vec<Trail> {
     let mut all = Vec::new();
-    for (to, man) in position.board.men().filter(|(_, m)| m.side != position.turn) {
+    for (to, man) in position.board.men().filter(|(_, m)| m.side == mover(position)) {
         if position.kind(v, man).can_promote() {
             let origins = v.squares().filter(|s| position.board.is_free(*s));
             let trails = origins.filter_map(|from| trail(v, &position.board, from, to));
@@ -335,12 +362,19 @@ fn matters(v: &Variant, position: &Position, trail: &Trail) -> bool {
     let counts = |e: &Ending| matches!(e.condition, Condition::Repeated(Repetition::Trail, _));
     let Some(man) = position.board.at(trail.to) else { return false };
     let Kind { name, uncapturable, .. } = position.kind(v, man);
+    // Whom it never lets take it, whatever stands where.
+    let barred = |captor: &Kind| {
+        let by =
+            |p: &&Protection| p.by.as_ref().is_none_or(|men| men.own != Some(true) && men.name(&captor.name));
+        let mut always = uncapturable.iter().filter(|p| p.place.is_none() && p.when.is_empty());
+        always.any(|p| by(&p))
+    };
     let takes = |rule: &Rule| match &rule.passing {
         Passing::No => false,
         Passing::Only(men) | Passing::Also(men) => men.name(name),
     };
-    v.endings.iter().any(counts)
-        || !uncapturable && v.army(position.turn).kinds.iter().flat_map(|k| &k.rules).any(takes)
+    let mut enemies = v.army(mover(position).other()).kinds.iter();
+    v.endings.iter().any(counts) || enemies.any(|k| !barred(k) && k.rules.iter().any(takes))
 }
 
 /// Does the reference accept the position?
@@ -366,6 +400,13 @@ pub fn legal(v: &Variant, position: &Position) -> Result<(), Refused> {
     }
     let taken =
         |side: Side| v.army(side).kinds.iter().any(|k| k.royal) && position.royal_pieces(v, side) == 0;
+    if position.part.is_some() {
+        let over = Position { turn: position.turn.other(), part: None, ..position.clone() };
+        return match over.in_check(v, position.turn) {
+            true => wrong("the side that has moved is in check"),
+            false => Ok(()),
+        };
+    }
     if position.in_check(v, position.turn.other()) && !taken(position.turn) {
         return wrong("the side that is not to move is in check");
     }
@@ -378,6 +419,7 @@ fn may_lose_royals(v: &Variant) -> bool {
     kinds().any(|k| k.events.iter().any(|e| !e.happens.is_empty()))
         || kinds().flat_map(|k| &k.rules).any(|r| !r.happens.is_empty())
         || kinds().any(|k| !k.royal_when.is_empty())
+        || kinds().flat_map(|k| &k.drops).any(|d| !d.happens.is_empty())
 }
 
 /// Would a piece have been promoted that has moved to a square, wherever its move began?
@@ -421,7 +463,14 @@ fn could_be_made(v: &Variant, side: Side, kind: usize, owners: Square) -> bool {
         };
         goes && becomes(n)
     });
+    let name = &army.kinds[kind].name;
+    let shifts =
+        v.armies.iter().flat_map(|a| &a.kinds).flat_map(|k| &k.rules).filter_map(|r| r.shifts.as_ref());
+    let shifted = shifts.into_iter().any(|shift| match shift {
+        Shift::Ahead(men) | Shift::Swaps(men) | Shift::Draws(men) => men.name(name),
+    });
     by_moving
+        || shifted
         || chosen
         || back
         || made
@@ -435,7 +484,8 @@ fn happens(v: &Variant, becomes: &dyn Fn(&String) -> bool) -> bool {
     let kinds = || v.armies.iter().flat_map(|a| &a.kinds);
     let of_lines = kinds().flat_map(|k| &k.rules).flat_map(|r| &r.happens);
     let of_events = kinds().flat_map(|k| &k.events).flat_map(|e| &e.happens);
-    of_lines.chain(of_events).any(|sentence| match sentence {
+    let of_drops = kinds().flat_map(|k| &k.drops).flat_map(|d| &d.happens);
+    of_lines.chain(of_events).chain(of_drops).any(|sentence| match sentence {
         Sentence::It(verb) | Sentence::Every(.., verb) | Sentence::InARow(.., verb) => {
             !matches!(verb, Verb::Leaves)
                 && !matches!(verb, Verb::Becomes(name) if v.nobody.as_ref() == Some(name))
@@ -480,6 +530,17 @@ pub fn write(v: &Variant, position: &Position) -> String {
             let names: Vec<String> = squares.into_iter().map(|s| v.grid.name(s)).collect();
             past += &format!(" {name}={}", names.join(","));
         }
+    }
+    if position.passes > 0 {
+        past += &format!(" passes={}", position.passes);
+    }
+    if position.lasted.iter().flatten().any(|n| *n > 1) {
+        let each: Vec<String> = position.lasted.iter().map(|[w, b]| format!("{w}/{b}")).collect();
+        past += &format!(" lasted={}", each.join(","));
+    }
+    if let Some((part, it)) = position.part {
+        let it = it.map(|s| format!(",{}", v.grid.name(s))).unwrap_or_default();
+        past += &format!(" part={}{it}", part + 2);
     }
     let turn = if position.turn == Side::White { 'w' } else { 'b' };
     let (counter, fullmove) = (position.counter, position.fullmove);

@@ -1,6 +1,6 @@
 //! A game: its positions one after the other, how it stands, and what may be claimed. And perft.
 
-use super::moves::{Move, legal};
+use super::moves::{Move, legal, legal_in};
 use super::position::Position;
 use super::rules::*;
 use super::walk::Man;
@@ -23,7 +23,10 @@ pub enum Status {
 impl<'a> Game<'a> {
     pub fn new(variant: &'a Variant, start: Position) -> Game<'a> {
         let moves = legal(variant, &start);
-        Game { variant, history: vec![(start, moves)] }
+        let mut game = Game { variant, history: vec![(start.clone(), moves)] };
+        let moves = game.moves_of(&start);
+        game.history[0].1 = moves;
+        game
     }
 
     pub fn position(&self) -> &Position {
@@ -31,8 +34,22 @@ impl<'a> Game<'a> {
     }
 
     pub fn play(&mut self, next: &Move) {
-        let moves = legal(self.variant, &next.after);
+        let moves = self.moves_of(&next.after);
         self.history.push((next.after.clone(), moves));
+    }
+
+    /// The legal moves of a position after those that have been.
+    fn moves_of(&self, position: &Position) -> Vec<Move> {
+        legal_in(self.variant, position, &|what, after| {
+            let key = self.key(what, after, &legal(self.variant, after));
+            let now = self.key(what, position, &legal(self.variant, position));
+            now == key || self.whole_turns().any(|(p, m)| self.key(what, p, m) == key)
+        })
+    }
+
+    /// The positions in which a turn began.
+    fn whole_turns(&self) -> impl Iterator<Item = &(Position, Vec<Move>)> {
+        self.history.iter().filter(|(p, _)| p.part.is_none())
     }
 
     /// The legal moves; none once the game is over.
@@ -45,14 +62,17 @@ impl<'a> Game<'a> {
     }
 
     pub fn status(&self) -> Status {
+        if self.position().part.is_some() {
+            return Status::Ongoing; // endings are judged when the turn is over
+        }
         let automatic = self.variant.endings.iter().filter(|e| !e.claimed);
         let first = automatic.filter_map(|e| Some((e, self.holds(e)?))).next();
-        first.map_or(Status::Ongoing, |(e, that)| outcome(self.position(), e, that))
+        first.map_or(Status::Ongoing, |(e, that)| outcome(self.variant, self.position(), e, that))
     }
 
     /// The reasons for which the side to move may claim the end.
     pub fn claimable(&self) -> BTreeSet<&'static str> {
-        if self.status() != Status::Ongoing {
+        if self.status() != Status::Ongoing || self.position().part.is_some() {
             return BTreeSet::new();
         }
         let claims = self.variant.endings.iter().filter(|e| e.claimed && self.holds(e).is_some());
@@ -65,11 +85,12 @@ impl<'a> Game<'a> {
         let holds = match &ending.condition {
             Condition::Checkmate => moves.is_empty() && self.in_check(),
             Condition::Stalemate => moves.is_empty() && !self.in_check(),
+            Condition::Passes(times) => position.passes >= *times,
             Condition::InsufficientMaterial => false,
             Condition::Plies { limit, .. } => position.counter >= *limit,
             Condition::Repeated(what, times) => {
                 let now = self.key(*what, position, moves);
-                let same = self.history.iter().filter(|(p, m)| self.key(*what, p, m) == now);
+                let same = self.whole_turns().filter(|(p, m)| self.key(*what, p, m) == now);
                 same.count() >= *times
             }
             Condition::Arranged(_) => return by_arrangement(self.variant, position, ending),
@@ -81,11 +102,13 @@ impl<'a> Game<'a> {
     fn key(&self, what: Repetition, position: &Position, moves: &[Move]) -> Position {
         let mut key = position.clone();
         (key.counter, key.fullmove) = (0, 0);
+        key.lasted.clear(); // it is not said to count
         if what == Repetition::Arrangement {
             key.turn = Side::White;
             key.rights = [Vec::new(), Vec::new()];
             key.castlers = [Vec::new(), Vec::new()];
             key.checks = [0; 2];
+            key.passes = 0;
             key.unmoved.clear();
             key.moved = [Vec::new(), Vec::new()];
             key.hands.iter_mut().flatten().for_each(|n| *n = 0);
@@ -109,6 +132,7 @@ impl<'a> Game<'a> {
 fn by_arrangement(v: &Variant, position: &Position, ending: &Ending) -> Option<Side> {
     let Condition::Arranged(some) = &ending.condition else { return None };
     let facts = || some.iter().flatten();
+    let lasted = |side: Side| position.lasted[ending.lasts][side as usize] >= ending.plies;
     let moved = position.turn.other();
     // Of both sides the one that lets the mover win.
     let first = if ending.outcome == Outcome::That(false) { position.turn } else { moved };
@@ -122,13 +146,35 @@ fn by_arrangement(v: &Variant, position: &Position, ending: &Ending) -> Option<S
         true => vec![first, first.other()],
         false => vec![facts().find_map(|f| one(f.whose)).unwrap_or(first)],
     };
-    let holds = |fact: &Fact, side: Side| match fact.whose {
+    match ending.plies {
+        1 => sides.into_iter().find(|side| is_true(v, position, some, *side)),
+        _ => sides.into_iter().find(|side| lasted(*side)),
+    }
+}
+
+/// Is what a line says true of a side?
+fn is_true(v: &Variant, position: &Position, some: &[Vec<Fact>], side: Side) -> bool {
+    let holds = |fact: &Fact| match fact.whose {
         Whose::That => position.is_so(v, &fact.what, side),
         Whose::Other => position.is_so(v, &fact.what, side.other()),
         Whose::Each => [side, side.other()].into_iter().all(|s| position.is_so(v, &fact.what, s)),
-        whose => position.is_so(v, &fact.what, one(whose).unwrap()),
+        Whose::Side(one) => position.is_so(v, &fact.what, one),
+        Whose::ToMove => position.is_so(v, &fact.what, position.turn),
+        Whose::Moved => position.is_so(v, &fact.what, position.turn.other()),
     };
-    sides.into_iter().find(|side| some.iter().any(|all| all.iter().all(|fact| holds(fact, *side))))
+    some.iter().any(|all| all.iter().all(holds))
+}
+
+/// A turn is over: what has been so goes on, or begins, or ends.
+pub fn lasts(v: &Variant, position: &mut Position) {
+    for ending in v.endings.iter().filter(|e| e.plies > 1) {
+        let Condition::Arranged(some) = &ending.condition else { continue };
+        for side in [Side::White, Side::Black] {
+            let is_so = is_true(v, position, some, side);
+            let lasted = &mut position.lasted[ending.lasts][side as usize];
+            *lasted = if is_so { ending.plies.min(*lasted + 1) } else { 0 };
+        }
+    }
 }
 
 impl Position {
@@ -137,6 +183,11 @@ impl Position {
         let What::Has { count, safe, men, on } = what else {
             return match what {
                 What::GaveCheck(times) => self.checks[side as usize] >= *times,
+                What::CannotMove => {
+                    let its = Position { turn: side, ..self.clone() };
+                    let its = if side == self.turn { its } else { Position { trail: None, ..its } };
+                    legal(v, &its).iter().all(|m| m.passes)
+                }
                 _ => self.turn == side,
             };
         };
@@ -146,7 +197,7 @@ impl Position {
         let own: Vec<(Square, Man)> = self.board.men().filter(|(_, m)| m.side == side).collect();
         let meant = own.iter().filter(|(square, man)| {
             men.name(&self.kind(v, *man).name)
-                && on.as_ref().is_none_or(|on| v.among(side, &on[side as usize], *square))
+                && on.as_ref().is_none_or(|on| self.stands(v, (*square, *man), on))
                 && !(*safe && self.attacks(v, side.other(), *square))
         });
         match count {
@@ -164,8 +215,10 @@ fn reason(condition: &Condition) -> &'static str {
         Condition::InsufficientMaterial => "insufficient-material",
         Condition::Repeated(..) => "repetition",
         Condition::Plies { .. } => "move-limit",
+        Condition::Passes(_) => "passes",
         Condition::Arranged(some) => match &some[0][0].what {
             What::GaveCheck(_) => "checks",
+            What::CannotMove => "stalemate",
             What::Has { on: None, count: Count::Only, .. } => "extinction",
             What::Has { on: None, count: Count::Of(Amount::Exactly(_) | Amount::FewerThan(_)), .. } => {
                 "extinction"
@@ -175,7 +228,7 @@ fn reason(condition: &Condition) -> &'static str {
     }
 }
 
-fn outcome(position: &Position, ending: &Ending, that: Side) -> Status {
+fn outcome(v: &Variant, position: &Position, ending: &Ending, that: Side) -> Status {
     let reason = reason(&ending.condition);
     let (side, wins) = match ending.outcome {
         Outcome::Draw => return Status::Drawn(reason),
@@ -183,8 +236,13 @@ fn outcome(position: &Position, ending: &Ending, that: Side) -> Status {
         Outcome::Moved(wins) => (position.turn.other(), wins),
         Outcome::That(wins) => (that, wins),
         Outcome::Side(side, wins) => (side, wins),
-        Outcome::Majority { more, wins } => {
-            let of = |side: Side| position.board.men().filter(|(_, m)| m.side == side).count();
+        Outcome::Majority { points, more, wins } => {
+            let of = |side: Side| -> i64 {
+                let army = v.army(side);
+                let own = position.board.men().filter(|(_, m)| m.side == side);
+                let besides = if points { army.points } else { 0 };
+                own.map(|(_, m)| if points { army.kinds[m.kind].points } else { 1 }).sum::<i64>() + besides
+            };
             let (white, black) = (of(Side::White), of(Side::Black));
             match white == black {
                 true => return Status::Drawn(reason),
@@ -197,7 +255,8 @@ fn outcome(position: &Position, ending: &Ending, that: Side) -> Status {
 
 /// Has the arrangement alone ended the game by itself?
 pub fn ended_by_arrangement(v: &Variant, position: &Position) -> bool {
-    v.endings.iter().any(|e| !e.claimed && by_arrangement(v, position, e).is_some())
+    let passed = |e: &Ending| matches!(e.condition, Condition::Passes(times) if position.passes >= times);
+    v.endings.iter().any(|e| !e.claimed && (passed(e) || by_arrangement(v, position, e).is_some()))
 }
 
 /// The number of positions reached in exactly so many plies.
@@ -213,5 +272,20 @@ pub fn divide(v: &Variant, position: &Position, depth: u32) -> Vec<(String, u64)
     if ended_by_arrangement(v, position) {
         return Vec::new();
     }
-    legal(v, position).iter().map(|m| (m.name.clone(), perft(v, &m.after, depth - 1))).collect()
+    whole_turns(v, position).into_iter().map(|(name, after)| (name, perft(v, &after, depth - 1))).collect()
+}
+
+/// Every turn by its name, and what it leads to.
+fn whole_turns(v: &Variant, position: &Position) -> Vec<(String, Position)> {
+    let mut all = Vec::new();
+    for made in legal(v, position) {
+        match made.after.part {
+            None => all.push((made.name, made.after)),
+            Some(_) => {
+                let rest = whole_turns(v, &made.after).into_iter();
+                all.extend(rest.map(|(name, after)| (format!("{},{name}", made.name), after)));
+            }
+        }
+    }
+    all
 }

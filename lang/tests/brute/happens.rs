@@ -20,8 +20,11 @@ pub struct Deed<'a> {
     pub victim: Option<Square>,
     /// What appears in the victim's place.
     pub appears: Option<Man>,
-    /// What the line says that happens.
+    /// Another man who goes with it, from where and to where.
+    pub other: Option<(Square, Square)>,
+    /// What the line says that happens, and whether it is to happen to somebody.
     pub happens: &'a [Sentence],
+    pub if_any: bool,
 }
 
 /// What comes of it: board and hands, the rest being as it was.
@@ -33,6 +36,8 @@ pub struct Done {
     pub it: Option<Square>,
     /// Something was to happen, to the victim, too.
     pub happened: bool,
+    /// What is to happen to somebody would happen to nobody.
+    pub in_vain: bool,
 }
 
 /// What a man is that comes to stand on a square of the owner's: by a promotion if it is another than it was.
@@ -58,7 +63,17 @@ impl Done {
         let to = (!stays).then_some((goal, man));
         let appears =
             rule.in_place.as_ref().filter(|_| stays).and_then(|a| captors(v, man.side, a.as_ref(), goal));
-        Deed { from, man, to, victim: Some(victim), appears, happens: &rule.happens }.done(v, before)
+        Deed {
+            from,
+            man,
+            to,
+            victim: Some(victim),
+            appears,
+            other: None,
+            happens: &rule.happens,
+            if_any: rule.if_any,
+        }
+        .done(v, before)
     }
 }
 
@@ -70,14 +85,23 @@ pub fn captors(v: &Variant, side: Side, name: Option<&String>, goal: Square) -> 
 
 impl Deed<'_> {
     pub fn done(&self, v: &Variant, before: &Position) -> Done {
-        let mut done = Done { after: before.clone(), changed: Vec::new(), it: None, happened: false };
+        let mut done =
+            Done { after: before.clone(), changed: Vec::new(), it: None, happened: false, in_vain: false };
         let captured = self.victim.and_then(|square| before.board.at(square));
         if let Some(square) = self.victim {
             done.put(square, None);
         }
         if let Some((to, man)) = self.to {
             done.put(self.from, None);
+            let other = self.other.map(|(from, to)| (from, to, before.board.at(from).unwrap()));
+            if let Some((from, ..)) = other {
+                done.put(from, None);
+            }
             done.put(to, Some(man));
+            if let Some((_, to, other)) = other {
+                done.happened = true;
+                done.put(to, Some(settle(v, Some(other), other, v.square(other.side, to))));
+            }
         }
         if let (Some(square), Some(man)) = (self.victim, captured) {
             done.take_away(v, self.man.side, square, man);
@@ -91,14 +115,42 @@ impl Deed<'_> {
         done.it = Some(stands);
         let events = v.army(self.man.side).kinds[self.man.kind].events.iter();
         let events = events.filter(|e| if e.captures { self.victim.is_some() } else { self.to.is_some() });
-        for sentence in self.happens.iter().chain(events.flat_map(|e| &e.happens)) {
-            done.happened = true;
-            self.say(v, &mut done, sentence, stands, captured);
+        let said = [(self.happens, self.if_any)].into_iter();
+        for (happens, if_any) in said.chain(events.map(|e| (e.happens.as_slice(), e.if_any))) {
+            let mut somebody = false;
+            for sentence in happens {
+                done.happened = true;
+                somebody = self.say(v, &mut done, sentence, stands, captured);
+            }
+            done.in_vain |= if_any && !somebody;
         }
         done
     }
 
-    fn say(&self, v: &Variant, done: &mut Done, sentence: &Sentence, stands: Square, captured: Option<Man>) {
+    /// What comes of putting a man on the board: that is no event.
+    pub fn dropped(&self, v: &Variant, before: &Position) -> Done {
+        let mut done =
+            Done { after: before.clone(), changed: Vec::new(), it: None, happened: false, in_vain: false };
+        done.put(self.from, Some(settle(v, None, self.man, v.square(self.man.side, self.from))));
+        done.it = Some(self.from);
+        let mut somebody = false;
+        for sentence in self.happens {
+            done.happened = true;
+            somebody = self.say(v, &mut done, sentence, self.from, None);
+        }
+        done.in_vain = self.if_any && !somebody;
+        done
+    }
+
+    /// Does what a sentence says; did it happen to somebody?
+    fn say(
+        &self,
+        v: &Variant,
+        done: &mut Done,
+        sentence: &Sentence,
+        stands: Square,
+        captured: Option<Man>,
+    ) -> bool {
         let side = self.man.side;
         match sentence {
             Sentence::It(verb) => {
@@ -107,6 +159,7 @@ impl Deed<'_> {
                 if matches!(verb, Verb::Leaves) {
                     done.it = None;
                 }
+                !it.is_empty()
             }
             Sentence::Every(men, walk, verb) => {
                 let ways = walked(v, &done.after.board, side, walk, stands, &Limits::default());
@@ -115,6 +168,7 @@ impl Deed<'_> {
                 there.dedup();
                 there.retain(|s| done.after.is_one(v, side, men, *s));
                 done.all(v, &there, verb, captured);
+                !there.is_empty()
             }
             Sentence::InARow(men, all, ends, verb) => {
                 let mut there = Vec::new();
@@ -134,10 +188,11 @@ impl Deed<'_> {
                 there.sort_unstable();
                 there.dedup();
                 done.all(v, &there, verb, captured);
+                !there.is_empty()
             }
             Sentence::AppearsWhereItLeft(name) => {
                 if self.to.is_none() || !done.after.board.is_free(self.from) {
-                    return;
+                    return false;
                 }
                 if v.nobody.as_ref() == Some(name) {
                     done.changed.push(self.from);
@@ -146,6 +201,7 @@ impl Deed<'_> {
                     let made = Man::new(side, kind);
                     done.put(self.from, Some(settle(v, None, made, v.square(side, self.from))));
                 }
+                true
             }
         }
     }

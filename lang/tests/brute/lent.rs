@@ -34,6 +34,9 @@ pub fn taken_over(rule: Rule, line: &Rule) -> Rule {
         in_place: line.in_place.clone().or(rule.in_place),
         when: [rule.when, line.when.clone()].concat(),
         happens: [rule.happens, line.happens.clone()].concat(),
+        if_any: rule.if_any || line.if_any,
+        shifts: rule.shifts.filter(|_| line.moves).or(line.shifts.clone()),
+        giving_no: [rule.giving_no, line.giving_no.clone()].concat(),
     }
 }
 
@@ -48,6 +51,17 @@ fn lent(kind: &Kind, line: &Rule, borrower: &Kind) -> Vec<Rule> {
     rules.filter(|r| r.moves || r.captures).map(of_all).collect()
 }
 
+/// The captures of each of the enemy's kinds, against that kind alone.
+fn as_victims(v: &Variant, side: Side, line: &Rule, borrower: &Kind) -> Vec<Rule> {
+    let mut all = Vec::new();
+    for kind in &v.army(side.other()).kinds {
+        let men = Men { kinds: vec![kind.name.clone()], ..Men::default() };
+        let lines = lent(kind, line, borrower).into_iter().filter(|r| r.captures);
+        all.extend(lines.map(|r| Rule { moves: false, onto: [r.onto, vec![men.clone()]].concat(), ..r }));
+    }
+    all
+}
+
 /// Lines of a kind, those that it could have from anybody among them.
 pub fn all_lines(v: &Variant, side: Side, kind: usize) -> Vec<Rule> {
     let borrower = &v.army(side).kinds[kind];
@@ -56,6 +70,10 @@ pub fn all_lines(v: &Variant, side: Side, kind: usize) -> Vec<Rule> {
         let (own, men) = match &rule.walk {
             Walk::Lent(men, _) => (men.own, men.clone()),
             Walk::AsJustMoved => (Some(false), Men::default()),
+            Walk::AsVictim => {
+                all.extend(as_victims(v, side, rule, borrower));
+                continue;
+            }
             _ => {
                 all.push(rule.clone());
                 continue;
@@ -96,8 +114,19 @@ pub fn names_somebody(v: &Variant, side: Side, rule: &Rule) -> bool {
 }
 
 impl Position {
-    /// The lines that a man has at the moment.
+    /// The lines that a man may use at the moment: of one who is frozen only those that say something of it.
     pub fn lines(&self, v: &Variant, side: Side, kind: usize, from: Square) -> Vec<Rule> {
+        let mut all = self.all_its_lines(v, side, kind, from);
+        let freezes = v.armies.iter().flat_map(|a| &a.kinds).any(|k| !k.freezes.is_empty());
+        if freezes && self.is_frozen(v, from) {
+            let says = |when: &When| when.some.iter().flatten().any(|asked| matches!(asked, Asked::Frozen));
+            all.retain(|rule| rule.when.iter().any(says));
+        }
+        all
+    }
+
+    /// The same, frozen or not.
+    pub fn all_its_lines(&self, v: &Variant, side: Side, kind: usize, from: Square) -> Vec<Rule> {
         let borrower = &v.army(side).kinds[kind];
         let mut all = Vec::new();
         for rule in &borrower.rules {
@@ -109,6 +138,10 @@ impl Position {
                     there
                 }
                 Walk::AsJustMoved => self.moved[side.other() as usize].clone(),
+                Walk::AsVictim => {
+                    all.extend(as_victims(v, side, rule, borrower));
+                    continue;
+                }
                 _ => {
                     all.push(rule.clone());
                     continue;
@@ -134,6 +167,8 @@ pub fn asks(v: &Variant) -> [Vec<Asks>; 2] {
             let whens = lines.iter().flat_map(|r| &r.when);
             let dropped = own.drops.iter().flat_map(|d| &d.when);
             let others = own.promotions.iter().flat_map(|p| &p.when).chain(&own.counts).chain(dropped);
+            let guards = own.uncapturable.iter().flat_map(|p| &p.when);
+            let others = others.chain(guards).chain(own.freezes.iter().flat_map(|f| &f.when));
             let lenders = own.rules.iter().filter_map(|r| match &r.walk {
                 Walk::Lent(men, _) => Some((Some(r), men.clone())),
                 Walk::AsJustMoved => {
@@ -151,7 +186,9 @@ pub fn asks(v: &Variant) -> [Vec<Asks>; 2] {
                     Asked::Has(_, asked) | Asked::Are(_, asked, _) | Asked::AreOnIts(_, asked, _) => {
                         men.push((None, asked.clone()));
                     }
+                    Asked::AreOn(_, asked, _) | Asked::Attack(_, asked) => men.push((None, asked.clone())),
                     Asked::Check | Asked::CheckElsewhere | Asked::AnotherIsSafe(_) => {}
+                    Asked::Frozen | Asked::HasInHand(..) => {}
                 }
             }
             for (line, men) in men {

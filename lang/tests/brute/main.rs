@@ -18,6 +18,8 @@ mod castling;
 mod chain;
 mod compare;
 mod conditions;
+mod drops;
+mod ends;
 mod fen;
 mod figures;
 mod game;
@@ -27,13 +29,20 @@ mod hexagons;
 mod lent;
 mod moves;
 mod open;
+mod parts;
 mod play;
 mod position;
 mod read;
+mod read_ends;
+mod read_pieces;
+mod read_turn;
+mod read_walks;
+mod read_words;
 mod repeated;
 mod rules;
 mod space;
 mod text;
+mod turns;
 mod walk;
 
 #[path = "../random_variants/mod.rs"]
@@ -89,6 +98,11 @@ fn the_engine_castles_from_shuffled_starts_as_the_brute_force_does() {
 #[test]
 fn the_engine_does_what_happens_as_the_brute_force_does() {
     compare(random_variants::random_variant_of_happenings, 100);
+}
+
+#[test]
+fn the_engine_uses_powers_as_the_brute_force_does() {
+    compare(random_variants::random_variant_of_powers, 80);
 }
 
 /// Compares so many variants, if nothing else is asked for.

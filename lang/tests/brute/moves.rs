@@ -6,10 +6,12 @@
 //! | taking the last royal piece, of a king that is not royal at the moment or where nothing else happens | the first may be done under attack, the second not |
 
 use super::castling::Pair;
+use super::drops;
 use super::happens::{Deed, Done, settle};
+use super::parts;
 use super::position::{Position, trail};
 use super::rules::*;
-use super::walk::{Man, ways};
+use super::walk::{Man, Way, beyond, ways};
 
 /// A move with what it leads to.
 #[derive(Clone, Debug)]
@@ -29,28 +31,71 @@ pub struct Move {
     pub arrived: Option<Man>,
     /// More has happened.
     pub happened: bool,
+    /// Nothing is done.
+    pub passes: bool,
+    /// What its line may not bring about.
+    pub bans: Vec<Barred>,
     pub after: Position,
+}
+
+impl Move {
+    pub fn new(from: Square, to: Square, name: String, after: Position) -> Move {
+        Move {
+            from,
+            to,
+            name,
+            captures: false,
+            drops: false,
+            takes_passer: false,
+            special: false,
+            arrived: None,
+            happened: false,
+            passes: false,
+            bans: Vec::new(),
+            after,
+        }
+    }
 }
 
 /// What is left to be said of a move when the men have been put where they go.
 #[derive(Default)]
-struct Made {
-    captures: bool,
-    drops: bool,
+pub struct Made {
+    pub captures: bool,
+    pub drops: bool,
+    pub passes: bool,
     /// The kinds that moved, as they were.
-    moved: Vec<usize>,
+    pub moved: Vec<usize>,
     /// Squares on which something moved away, was captured or became another.
-    left: Vec<Square>,
+    pub left: Vec<Square>,
     /// Where what moved is now.
-    landed: Vec<Square>,
+    pub landed: Vec<Square>,
+    /// Where the piece stands that has moved, or stood when it left the board.
+    pub it: Option<Square>,
 }
 
-/// The legal moves of a position, whatever the endings say.
+/// Has a position been before in this game, to a repetition?
+pub type Been<'a> = &'a dyn Fn(Repetition, &Position) -> bool;
+
+/// The legal moves of a position, whatever the endings say, and whatever was before.
 pub fn legal(variant: &Variant, position: &Position) -> Vec<Move> {
+    legal_in(variant, position, &|_, _| false)
+}
+
+/// The legal moves of a position in a game, whatever the endings say. Within a turn those of the next part.
+pub fn legal_in(variant: &Variant, position: &Position, been: Been) -> Vec<Move> {
+    if position.part.is_some() {
+        return parts::moves(variant, position);
+    }
     let (mut all, mut castled) = by_the_pieces(variant, position, true);
     let turn = &variant.army(position.turn).turn;
+    if turn.iter().flatten().any(|action| action.passes) && !position.in_check(variant, position.turn) {
+        all.push(pass(variant, position));
+    }
+    all.retain(|m| parts::can_go_on(variant, &m.after));
+    castled.retain(|(m, _)| parts::can_go_on(variant, &m.after));
     if !turn.is_empty() {
-        let is_one = |list: &[Action], m: &Move| list.iter().any(|action| action.allows(variant, m));
+        let is_one =
+            |list: &[Action], m: &Move| list.iter().any(|action| action.allows(variant, position, m, been));
         let first = turn
             .iter()
             .find(|list| all.iter().chain(castled.iter().map(|(m, _)| m)).any(|m| is_one(list, m)));
@@ -65,24 +110,43 @@ pub fn legal(variant: &Variant, position: &Position) -> Vec<Move> {
 
 impl Action {
     /// Is a move that the pieces can make what this says?
-    fn allows(&self, variant: &Variant, made: &Move) -> bool {
-        let barred = self.giving_no.is_some_and(|barred| brings(variant, &made.after, barred));
-        (made.captures || !self.captures) && (made.drops || !self.drops) && !barred
+    fn allows(&self, v: &Variant, before: &Position, made: &Move, been: Been) -> bool {
+        let side = before.turn;
+        let barred = || self.giving_no.is_some_and(|barred| brings(v, side, &made.after, barred));
+        let is_left = |left: &Left, position: &Position| {
+            let mut there = position.board.men().filter(|(s, _)| position.is_one(v, side, &left.men, *s));
+            there.any(|man| position.stands(v, man, &left.place))
+        };
+        let leaves = |left: &Left| is_left(left, &made.after) && (!left.keeping || is_left(left, before));
+        let repeats = || self.repeating_no.is_some_and(|what| been(what, &made.after));
+        (made.passes == self.passes)
+            && (made.captures || !self.captures)
+            && (made.drops || !self.drops)
+            && !barred()
+            && !self.leaving_no.iter().any(leaves)
+            && !repeats()
     }
 }
 
-/// Has a move brought this about?
-fn brings(variant: &Variant, after: &Position, what: Barred) -> bool {
-    let check = after.in_check(variant, after.turn);
-    match what {
-        Barred::Check => check,
-        Barred::Mate => {
-            check && {
-                let (moves, castlings) = by_the_pieces(variant, after, false);
+/// Has a move of a side brought this about?
+pub fn brings(variant: &Variant, side: Side, after: &Position, what: Barred) -> bool {
+    let after = Position { turn: side.other(), part: None, ..after.clone() };
+    after.in_check(variant, after.turn)
+        && match what {
+            Barred::Check => true,
+            Barred::Mate => {
+                let (moves, castlings) = by_the_pieces(variant, &after, false);
                 moves.is_empty() && castlings.is_empty()
             }
         }
-    }
+}
+
+/// Nothing is done.
+fn pass(v: &Variant, position: &Position) -> Move {
+    let mut after = position.clone();
+    after.trail = None;
+    finish(v, position, &mut after, &Made { passes: true, ..Made::default() });
+    Move { passes: true, ..Move::new((0, 0, 0), (0, 0, 0), "0000".to_owned(), after) }
 }
 
 /// The moves that leave no royal piece attacked, whatever a turn may be; castlings by themselves, with who castles. What drops may
@@ -91,21 +155,33 @@ fn by_the_pieces(variant: &Variant, position: &Position, bans: bool) -> (Vec<Mov
     let mut all = Vec::new();
     for (from, man) in position.board.men().filter(|(_, man)| man.side == position.turn) {
         let rules = position.lines(variant, man.side, man.kind, from);
+        let mut own: Vec<Move> = Vec::new();
         for rule in &rules {
+            let mut by_it = Vec::new();
             for way in ways(variant, &position.board, man.side, rule, from) {
                 if way.goal == from {
                     if position.holds(variant, man.side, &rule.when, from) {
-                        arrive(variant, position, (from, man), from, None, rule, &mut all);
+                        arrive(variant, position, (from, man), (from, None, None), rule, &mut by_it);
                     }
                     continue;
                 }
-                go(variant, position, (from, man), rule, way.goal, &mut all);
+                go(variant, position, (from, man), rule, &way, &mut by_it);
             }
+            // What a ban forbids by the first line that leads there, no other allows.
+            let decided = |m: &Move| {
+                let mut earlier = own.iter().filter(|o| o.to == m.to).peekable();
+                earlier.peek().is_some()
+                    && (!rule.giving_no.is_empty() || earlier.any(|o| !o.bans.is_empty()))
+            };
+            by_it.retain(|m| !decided(m));
+            own.extend(by_it);
         }
+        all.extend(own);
     }
     all.retain(|m: &Move| m.after.may_be_left(variant, position, position.turn, m.happened));
     let mut all = merge(all);
-    all.extend(drops(variant, position, bans));
+    all.retain(|m| !bans || !m.bans.iter().any(|what| brings(variant, position.turn, &m.after, *what)));
+    all.extend(drops::moves(variant, position, bans));
     (all, castlings(variant, position))
 }
 
@@ -135,27 +211,53 @@ fn go(
     position: &Position,
     (from, man): (Square, Man),
     rule: &Rule,
-    goal: Square,
+    way: &Way,
     all: &mut Vec<Move>,
 ) {
-    let passer =
-        position.passer(v, &rule.passing, goal).filter(|_| position.may_enter(v, man.side, rule, goal));
+    let goal = way.goal;
+    let barred = |at: Square| {
+        position.board.at(at).is_some_and(|other| position.is_barred(v, (from, man), (at, other)))
+    };
+    let passer = position.passer(v, &rule.passing, goal);
+    let passer = passer.filter(|s| position.may_enter(v, (from, man), rule, goal) && !barred(*s));
     let on_goal = position.board.at(goal);
     let only = matches!(rule.passing, Passing::Only(_));
     let takes = on_goal.is_some_and(|other| {
         let name = &position.kind(v, other).name;
         let named = rule.onto.iter().all(|men| men.name(name));
-        other.side != man.side && rule.captures && !only && named && !position.kind(v, other).uncapturable
+        other.side != man.side && rule.captures && !only && named && !barred(goal)
     });
     let goes = position.board.is_free(goal) && (passer.is_some() || (rule.moves && !only));
     let victim = passer.or(Some(goal).filter(|_| takes));
     if !position.holds_of_a_move(v, man.side, &rule.when, from, victim) {
         return;
     }
+    let is_one = |men: &Men, square: Square| position.is_one(v, man.side, men, square);
+    let [ahead, behind] = match rule.shifts {
+        Some(_) => beyond(v, &position.board, man.side, from, way),
+        None => [None; 2],
+    };
+    let other = match &rule.shifts {
+        None => None,
+        Some(Shift::Ahead(men)) => {
+            let ahead = ahead.filter(|s| is_one(men, goal) && position.board.is_free(*s));
+            if let Some(ahead) = ahead {
+                arrive(v, position, (from, man), (goal, None, Some((goal, ahead))), rule, all);
+            }
+            return;
+        }
+        Some(Shift::Swaps(men)) => {
+            if is_one(men, goal) {
+                arrive(v, position, (from, man), (goal, None, Some((goal, from))), rule, all);
+            }
+            return;
+        }
+        Some(Shift::Draws(men)) => behind.filter(|s| is_one(men, *s)).map(|s| (s, from)),
+    };
     if rule.in_place.is_some() && takes {
-        all.push(capture_in_place(v, position, (from, man), goal, rule));
+        all.extend(capture_in_place(v, position, (from, man), goal, rule));
     } else if takes || goes {
-        arrive(v, position, (from, man), goal, victim, rule, all);
+        arrive(v, position, (from, man), (goal, victim, other), rule, all);
     }
 }
 
@@ -175,8 +277,7 @@ fn arrive(
     v: &Variant,
     before: &Position,
     (from, man): (Square, Man),
-    goal: Square,
-    victim: Option<Square>,
+    (goal, victim, other): (Square, Option<Square>, Option<(Square, Square)>),
     rule: &Rule,
     all: &mut Vec<Move>,
 ) {
@@ -202,28 +303,38 @@ fn arrive(
     for (becomes, letter) in ends {
         let arrived = settle(v, Some(man), Man { kind: becomes, ..man }, owners);
         let to = Some((goal, arrived));
-        let done = Deed { from, man, to, victim, appears: None, happens: &rule.happens }.done(v, before);
+        let (happens, if_any) = (&rule.happens, rule.if_any);
+        let deed = Deed { from, man, to, victim, appears: None, other, happens, if_any };
+        let done = deed.done(v, before);
+        if done.in_vain {
+            continue;
+        }
         let mut after = done.after;
-        after.trail = trail(v, &after.board, from, goal).filter(|_| from != goal && !done.happened);
+        let draws = rule.shifts.is_some();
+        after.trail = trail(v, &after.board, from, goal).filter(|_| from != goal && !draws && !done.happened);
         let captures = victim.is_some();
         let landed = done.it.into_iter().collect();
-        let made = Made { captures, moved: vec![man.kind], left: done.changed, landed, ..Made::default() };
+        let made = Made {
+            captures,
+            moved: vec![man.kind],
+            left: done.changed,
+            landed,
+            it: Some(goal),
+            ..Made::default()
+        };
         finish(v, before, &mut after, &made);
         let name = name(v, from, goal) + &letter.unwrap_or_default();
         let takes_passer = victim.is_some_and(|s| s != goal);
         let rare = takes_passer || !choices.is_empty() || done.happened;
         let special = rare || captures && v.has_hands();
         all.push(Move {
-            from,
-            to: goal,
-            name,
             captures,
-            drops: false,
             takes_passer,
             special,
             arrived: Some(arrived),
             happened: done.happened,
-            after,
+            bans: rule.giving_no.clone(),
+            ..Move::new(from, goal, name, after)
         });
     }
 }
@@ -234,76 +345,20 @@ fn capture_in_place(
     (from, man): (Square, Man),
     goal: Square,
     rule: &Rule,
-) -> Move {
+) -> Option<Move> {
     let done = Done::capture(v, before, (from, man), rule, goal, goal);
     let mut after = done.after;
     after.trail = None;
-    finish(v, before, &mut after, &Made { captures: true, left: done.changed, ..Made::default() });
-    let name = name(v, from, goal);
-    let (captures, drops, takes_passer, special) = (true, false, false, true);
-    Move {
-        from,
-        to: goal,
-        name,
-        captures,
-        drops,
-        takes_passer,
-        special,
-        arrived: None,
-        happened: done.happened,
-        after,
-    }
-}
-
-/// What may be put on the board from the hand.
-fn drops(v: &Variant, position: &Position, bans: bool) -> Vec<Move> {
-    let side = position.turn;
-    let mut all = Vec::new();
-    for (n, kind) in v.army(side).kinds.iter().enumerate() {
-        if position.hands[side as usize][n] == 0 {
-            continue;
-        }
-        for square in v.squares().filter(|s| position.board.is_free(*s)) {
-            let lines: Vec<&Drop> = kind
-                .drops
-                .iter()
-                .filter(|d| d.on.as_ref().is_none_or(|on| v.among(side, on, square)))
-                .filter(|d| position.holds(v, side, &d.when, square))
-                .collect();
-            if lines.is_empty() {
-                continue;
-            }
-            let mut after = position.clone();
-            after.hands[side as usize][n] -= 1;
-            after.board.put(square, Some(settle(v, None, Man::new(side, n), v.square(side, square))));
-            after.trail = None;
-            finish(v, position, &mut after, &Made { drops: true, ..Made::default() });
-            let allows = |line: &&Drop| !bans || !line.giving_no.iter().any(|what| brings(v, &after, *what));
-            if !after.may_be_left(v, position, side, false) || !lines.iter().any(allows) {
-                continue;
-            }
-            let name = format!("{}@{}", kind.letter, v.grid.name(square));
-            let (from, to) = (square, square);
-            let (captures, drops, takes_passer, special) = (false, true, false, false);
-            all.push(Move {
-                from,
-                to,
-                name,
-                captures,
-                drops,
-                takes_passer,
-                special,
-                arrived: None,
-                happened: false,
-                after,
-            });
-        }
-    }
-    all
+    let made = Made { captures: true, left: done.changed, it: Some(from), ..Made::default() };
+    finish(v, before, &mut after, &made);
+    let bans = rule.giving_no.clone();
+    let one = Move::new(from, goal, name(v, from, goal), after);
+    let one = Move { captures: true, special: true, happened: done.happened, bans, ..one };
+    (!done.in_vain).then_some(one)
 }
 
 /// Rights, counters and the turn.
-fn finish(v: &Variant, before: &Position, after: &mut Position, made: &Made) {
+pub fn finish(v: &Variant, before: &Position, after: &mut Position, made: &Made) {
     after.lose_rights(v, &made.left);
     let kinds = &v.army(before.turn).kinds;
     let starts_again = |captures: bool, moves: &dyn Fn(&Kind) -> bool| {
@@ -320,10 +375,11 @@ fn finish(v: &Variant, before: &Position, after: &mut Position, made: &Made) {
         None => starts_again(true, &Kind::can_promote),
     };
     after.counter = if again { 0 } else { before.counter + 1 };
-    after.turn = before.turn.other();
-    after.fullmove += u32::from(before.turn == Side::Black);
+    // A turn that goes on is not a pass and nothing else.
+    let only = made.passes && v.army(before.turn).parts.is_empty();
+    after.passes = if only { before.passes + 1 } else { 0 };
     after.unmoved.retain(|s| !made.left.contains(s));
-    after.moved[after.turn as usize].retain(|s| !made.left.contains(s));
+    after.moved[before.turn.other() as usize].retain(|s| !made.left.contains(s));
     let landed = made.landed.iter().copied().filter(|s| {
         let man = after.board.at(*s).filter(|man| man.side == before.turn);
         man.is_some_and(|man| v.asks[man.side as usize][man.kind].moved)
@@ -331,15 +387,14 @@ fn finish(v: &Variant, before: &Position, after: &mut Position, made: &Made) {
     let mut landed: Vec<Square> = landed.collect();
     landed.sort_unstable();
     after.moved[before.turn as usize] = landed;
-    count_as_moved(v, after);
-    if let Some(most) = v.checks().filter(|_| after.in_check(v, after.turn)) {
-        let given = &mut after.checks[before.turn as usize];
-        *given = most.min(*given + 1);
+    match v.army(before.turn).parts.is_empty() {
+        true => parts::end_turn(v, after),
+        false => after.part = Some((0, made.it)),
     }
 }
 
 /// What counts as moved from now on, all at once.
-fn count_as_moved(v: &Variant, after: &mut Position) {
+pub fn count_as_moved(v: &Variant, after: &mut Position) {
     let counts = |(square, man): &(Square, Man)| {
         let whens = &after.kind(v, *man).counts;
         whens.iter().any(|when| after.holds(v, man.side, std::slice::from_ref(when), *square))
@@ -366,24 +421,13 @@ fn castlings(v: &Variant, position: &Position) -> Vec<(Move, Pair)> {
             moved: men.map(|man| man.kind).to_vec(),
             left: vec![pair.king, pair.partner, king_to, partner_to],
             landed: vec![king_to, partner_to],
+            it: Some(king_to),
             ..Made::default()
         };
         finish(v, position, &mut after, &made);
         let name = name(v, pair.king, king_to);
         let (from, to) = (pair.king, king_to);
-        let (captures, drops, takes_passer, special) = (false, false, false, true);
-        let castled = Move {
-            from,
-            to,
-            name,
-            captures,
-            drops,
-            takes_passer,
-            special,
-            arrived: None,
-            happened: false,
-            after,
-        };
+        let castled = Move { special: true, ..Move::new(from, to, name, after) };
         let same =
             |(m, _): &(Move, Pair)| (m.from, m.to) == (castled.from, castled.to) && m.after == castled.after;
         if castled.after.may_be_left(v, position, side, false) && !all.iter().any(same) {

@@ -169,6 +169,9 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
         unmoved: Vec::new(),
         moved: Default::default(),
         checks: [0; 2],
+        passes: 0,
+        lasted: vec![[0; 2]; v.lasting],
+        part: None,
         counter: 0,
         fullmove: 1,
     };

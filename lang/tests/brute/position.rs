@@ -9,7 +9,7 @@ use super::game::ended_by_arrangement;
 use super::happens::Done;
 use super::lent::all_lines;
 use super::rules::*;
-use super::walk::{Board, Man, ways, ways_to};
+use super::walk::{Board, Limits, Man, walked, ways, ways_to};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
@@ -28,6 +28,12 @@ pub struct Position {
     pub moved: [Vec<Square>; 2],
     /// The checks that each side has given, as far as they count.
     pub checks: [u32; 2],
+    /// So many of the last plies were passes, as far as they count.
+    pub passes: u32,
+    /// For how many positions what an ending asks for has been so of each side, as far as it counts.
+    pub lasted: Vec<[u32; 2]>,
+    /// Within a turn: which part comes next, and where the man stands that has moved.
+    pub part: Option<(usize, Option<Square>)>,
     pub counter: u32,
     pub fullmove: u32,
 }
@@ -84,7 +90,7 @@ impl Position {
         }
         let trail = self.trail.as_ref().filter(|t| t.passed.contains(&square))?;
         let kind = self.kind(variant, self.board.at(trail.to)?);
-        (kinds.name(&kind.name) && !kind.uncapturable).then_some(trail.to)
+        kinds.name(&kind.name).then_some(trail.to)
     }
 
     /// Could a piece of the side take an enemy that stood on the square?
@@ -94,8 +100,69 @@ impl Position {
 
     /// Could this man?
     fn attacks_from(&self, variant: &Variant, (from, man): (Square, Man), square: Square) -> bool {
+        let rules = self.lines(variant, man.side, man.kind, from);
+        self.leads(variant, (from, man), &rules, square) && !self.is_kept_off(variant, (from, man), square)
+    }
+
+    /// Could this man take an enemy there, if it were neither frozen nor kept off?
+    pub fn could_take(&self, variant: &Variant, (from, man): (Square, Man), square: Square) -> bool {
+        let rules = self.all_its_lines(variant, man.side, man.kind, from);
+        from != square && self.leads(variant, (from, man), &rules, square)
+    }
+
+    /// Does a man who may not capture what stands on a square, or royal pieces where no enemy stands, attack nothing there?
+    fn is_kept_off(&self, variant: &Variant, captor: (Square, Man), square: Square) -> bool {
+        let enemy = captor.1.side.other();
+        match self.board.at(square).filter(|man| man.side == enemy) {
+            Some(man) => self.is_barred(variant, captor, (square, man)),
+            None => {
+                let kinds = &variant.army(enemy).kinds;
+                let mut royals: Vec<Man> = self.board.men().map(|(_, man)| man).collect();
+                royals.retain(|man| man.side == enemy && kinds[man.kind].royal);
+                !royals.is_empty() && royals.iter().all(|man| self.is_barred(variant, captor, (square, *man)))
+            }
+        }
+    }
+
+    /// May the man not capture the other, who stands there or is thought to?
+    pub fn is_barred(&self, v: &Variant, (from, captor): (Square, Man), (at, victim): (Square, Man)) -> bool {
+        let side = victim.side;
+        self.kind(v, victim).uncapturable.iter().any(|line| {
+            let name = &self.kind(v, captor).name;
+            let meant = |men: &Men| men.own != Some(true) && men.name(name);
+            let there = |walk: &Walk| {
+                let ways = walked(v, &self.board, side, walk, at, &Limits::default());
+                ways.iter().any(|w| w.goal == from)
+            };
+            line.by.as_ref().is_none_or(meant)
+                && line.place.as_ref().is_none_or(there)
+                && self.holds(v, side, &line.when, at)
+        })
+    }
+
+    /// Does another man freeze what stands on a square?
+    pub fn is_frozen(&self, v: &Variant, square: Square) -> bool {
+        self.board.men().any(|(from, man)| {
+            let lines = &self.kind(v, man).freezes;
+            from != square
+                && lines.iter().any(|line| {
+                    let there = match &line.place {
+                        Some(walk) => {
+                            let ways = walked(v, &self.board, man.side, walk, from, &Limits::default());
+                            ways.iter().any(|w| w.goal == square)
+                        }
+                        None => self.could_take(v, (from, man), square),
+                    };
+                    there
+                        && self.is_one(v, man.side, &line.men, square)
+                        && self.holds(v, man.side, &line.when, from)
+                })
+        })
+    }
+
+    /// Does a capture of some lines lead from the man to the square?
+    fn leads(&self, variant: &Variant, (from, man): (Square, Man), rules: &[Rule], square: Square) -> bool {
         let by = man.side;
-        let rules = self.lines(variant, by, man.kind, from);
         rules
             .iter()
             .filter(|r| r.captures && !matches!(r.passing, Passing::Only(_)))
@@ -170,6 +237,11 @@ impl Position {
     /// Has a move left a side where it may be: with a royal piece, if it had one, and with none attacked? Whoever has ended the game
     /// by taking the last one of the enemy, where more has happened than a capture, need not fear for his own.
     pub fn may_be_left(&self, variant: &Variant, before: &Position, side: Side, happened: bool) -> bool {
+        if self.part.is_some() {
+            // As if the enemy were to move.
+            let over = Position { turn: side.other(), part: None, ..self.clone() };
+            return over.may_be_left(variant, before, side, happened);
+        }
         let lost =
             |side: Side| before.royal_pieces(variant, side) > 0 && self.royal_pieces(variant, side) == 0;
         let over = || happened && lost(side.other()) && ended_by_arrangement(variant, self);
@@ -186,7 +258,11 @@ impl Position {
                 let ways = ways(variant, &self.board, by, rule, from);
                 ways.iter().any(|w| {
                     self.passer(variant, &rule.passing, w.goal) == Some(victim)
-                        && self.may_enter(variant, by, rule, w.goal)
+                        && self.may_enter(variant, (from, man), rule, w.goal)
+                        && !self
+                            .board
+                            .at(victim)
+                            .is_some_and(|m| self.is_barred(variant, (from, man), (victim, m)))
                         && self.may_be_done(variant, (from, man), rule, w.goal, victim)
                 })
             })
@@ -194,12 +270,13 @@ impl Position {
     }
 
     /// May a line that takes a passer end on the square?
-    pub fn may_enter(&self, variant: &Variant, side: Side, rule: &Rule, goal: Square) -> bool {
+    pub fn may_enter(&self, variant: &Variant, captor: (Square, Man), rule: &Rule, goal: Square) -> bool {
+        let side = captor.1.side;
         match self.board.at(goal) {
             None => !self.board.is_wall(goal),
             Some(man) => {
                 let also = matches!(rule.passing, Passing::Also(_));
-                also && rule.captures && man.side != side && !self.kind(variant, man).uncapturable
+                also && rule.captures && man.side != side && !self.is_barred(variant, captor, (goal, man))
             }
         }
     }

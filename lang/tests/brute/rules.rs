@@ -1,5 +1,8 @@
 //! What a variant says, as the brute force keeps it: nothing is prepared, squares and directions are the owner's.
 
+pub use super::ends::*;
+pub use super::turns::*;
+
 use super::chain;
 use super::grid::Grid;
 
@@ -54,6 +57,8 @@ pub struct Variant {
     pub nobody: Option<String>,
     /// What stands in a setup, is in hand there, or is made by captures: the names.
     pub by_nature: Vec<String>,
+    /// So many endings ask for how long something has been so.
+    pub lasting: usize,
     /// How many of each kind of a side stand in the first setup.
     pub at_start: [Vec<usize>; 2],
 }
@@ -82,23 +87,10 @@ pub struct Army {
     /// What its turn may be: lists of actions, of which a later one counts where nothing in an earlier one is legal. Empty where
     /// nothing is said, and any move may be made.
     pub turn: Vec<Vec<Action>>,
-}
-
-/// Something that a turn may be.
-#[derive(Clone, Debug)]
-pub struct Action {
-    /// Only a move that takes something.
-    pub captures: bool,
-    /// Only a drop.
-    pub drops: bool,
-    pub giving_no: Option<Barred>,
-}
-
-/// What a move may not bring about.
-#[derive(Copy, Clone, Debug, PartialEq)]
-pub enum Barred {
-    Check,
-    Mate,
+    /// The parts of a turn after the first.
+    pub parts: Vec<Further>,
+    /// What it has besides the points of its pieces.
+    pub points: i64,
 }
 
 /// As many steps as one likes.
@@ -112,7 +104,9 @@ pub struct Kind {
     pub royal: bool,
     /// At which times: asked of every position as it stands.
     pub royal_when: Vec<When>,
-    pub uncapturable: bool,
+    pub uncapturable: Vec<Protection>,
+    pub freezes: Vec<Freezing>,
+    pub points: i64,
     pub rules: Vec<Rule>,
     /// Its lines as others borrow them, without what it says of all its captures.
     pub lends: Vec<Rule>,
@@ -128,11 +122,35 @@ pub struct Kind {
     pub events: Vec<Event>,
 }
 
+/// Who cannot capture a piece, and when.
+#[derive(Clone, Debug)]
+pub struct Protection {
+    /// Anybody, where nobody is named.
+    pub by: Option<Men>,
+    pub place: Option<Walk>,
+    pub when: Vec<When>,
+}
+
+/// Whom a piece freezes.
+#[derive(Clone, Debug)]
+pub struct Freezing {
+    pub men: Men,
+    /// Where they stand; otherwise those that it attacks.
+    pub place: Option<Walk>,
+    pub when: Vec<When>,
+}
+
 /// Where a piece in hand may be put.
 #[derive(Clone, Debug)]
 pub struct Drop {
     /// Anywhere, where nothing is said.
     pub on: Option<Vec<Square>>,
+    /// What is put down of it; itself, where nothing is said.
+    pub faces: Vec<String>,
+    pub happens: Vec<Sentence>,
+    /// It leads only where that happens to somebody.
+    pub if_any: bool,
+    pub counts_as_unmoved: bool,
     pub when: Vec<When>,
     pub giving_no: Vec<Barred>,
 }
@@ -166,6 +184,8 @@ pub enum Back {
 pub struct Event {
     pub captures: bool,
     pub happens: Vec<Sentence>,
+    /// Without somebody to whom it happens the move is illegal.
+    pub if_any: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -205,6 +225,22 @@ pub struct Rule {
     pub when: Vec<When>,
     /// What else happens.
     pub happens: Vec<Sentence>,
+    /// It leads only where that happens to somebody.
+    pub if_any: bool,
+    /// What becomes of the man onto whom it moves, or of the one behind.
+    pub shifts: Option<Shift>,
+    pub giving_no: Vec<Barred>,
+}
+
+/// A man who is moved with the piece.
+#[derive(Clone, Debug)]
+pub enum Shift {
+    /// One on the destination goes a step on.
+    Ahead(Men),
+    /// One on the destination goes to the square that the piece left.
+    Swaps(Men),
+    /// One a step back from the square that it left goes there.
+    Draws(Men),
 }
 
 /// `if …`, or `unless …`: some of these, of each everything.
@@ -232,6 +268,14 @@ pub enum Asked {
     Unmoved(bool),
     /// Was its side's last turn a move of it?
     MovedLast,
+    /// Does another man freeze it?
+    Frozen,
+    /// Are so many of these on these squares of its owner's?
+    AreOn(Amount, Men, Vec<Square>),
+    /// Has its side so many of these in hand?
+    HasInHand(Amount, Men),
+    /// Could so many of these take it?
+    Attack(Amount, Men),
 }
 
 #[derive(Copy, Clone, Debug)]
@@ -318,6 +362,8 @@ pub enum Walk {
     Lent(Men, Box<Walk>),
     /// By the lines of what the enemy moved in its last turn.
     AsJustMoved,
+    /// As each victim captures.
+    AsVictim,
 }
 
 /// Men that are gone over: so many at least and at most.
@@ -365,149 +411,6 @@ pub enum Over {
     Occupied,
 }
 
-#[derive(Clone, Debug)]
-pub struct Promotion {
-    pub may: bool,
-    pub how: Promoting,
-    pub on: Vec<Square>,
-    pub to: Vec<String>,
-    pub when: Vec<When>,
-    /// No more of these than at the start.
-    pub limited: bool,
-}
-
-/// Where a move begins or ends that promotes.
-#[derive(Copy, Clone, Debug, PartialEq)]
-pub enum Promoting {
-    On,
-    From,
-    OnOrFrom,
-    Entering,
-}
-
-#[derive(Clone, Debug)]
-pub struct Castling {
-    pub letter: char,
-    pub king: String,
-    /// Where it stands; otherwise wherever it stood at the start.
-    pub king_from: Option<Square>,
-    pub king_to: Vec<Square>,
-    pub partners: Vec<String>,
-    pub partner: Partner,
-    /// Otherwise next to where the king goes.
-    pub partner_to: Option<Square>,
-    pub empty: Vec<Ground>,
-    pub safe: Vec<Ground>,
-}
-
-/// Where a partner stands.
-#[derive(Copy, Clone, Debug, PartialEq)]
-pub enum Partner {
-    On(Square),
-    Right,
-    Left,
-}
-
-/// Squares of which a castling speaks.
-#[derive(Clone, Debug)]
-pub enum Ground {
-    These(Vec<Square>),
-    WayOfKing,
-    WayOfPartner,
-}
-
-/// Starts that are numbered: men are taken off some squares and put there again.
-#[derive(Clone, Debug)]
-pub struct Shuffle {
-    /// Both, where nothing is said.
-    pub side: Option<Side>,
-    pub squares: Vec<Square>,
-    /// Men in their order, and the squares for them.
-    pub draws: Vec<(Vec<String>, Vec<Square>)>,
-}
-
-#[derive(Clone, Debug)]
-pub struct Ending {
-    pub condition: Condition,
-    pub outcome: Outcome,
-    pub claimed: bool,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub enum Condition {
-    Checkmate,
-    Stalemate,
-    InsufficientMaterial,
-    Repeated(Repetition, usize),
-    Plies {
-        limit: u32,
-        captures: bool,
-        drops: bool,
-        moves_of: Vec<String>,
-    },
-    /// Some of these, of each everything.
-    Arranged(Vec<Vec<Fact>>),
-}
-
-/// What is said of a side in an ending.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Fact {
-    pub whose: Whose,
-    pub what: What,
-}
-
-#[derive(Copy, Clone, Debug, PartialEq)]
-pub enum Whose {
-    /// The side of which the line speaks.
-    That,
-    Other,
-    Each,
-    ToMove,
-    Moved,
-    Side(Side),
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub enum What {
-    Has {
-        count: Count,
-        /// Only those that the other side does not attack.
-        safe: bool,
-        men: Men,
-        /// As White and as Black count them.
-        on: Option<[Vec<Square>; 2]>,
-    },
-    IsToMove,
-    GaveCheck(u32),
-}
-
-#[derive(Copy, Clone, Debug, PartialEq)]
-pub enum Count {
-    Of(Amount),
-    Only,
-}
-
-#[derive(Copy, Clone, Debug, PartialEq)]
-pub enum Repetition {
-    Arrangement,
-    Position,
-    Trail,
-}
-
-#[derive(Copy, Clone, Debug, PartialEq)]
-pub enum Outcome {
-    Draw,
-    ToMove(bool),
-    Moved(bool),
-    That(bool),
-    Side(Side, bool),
-    /// The side with more pieces, or with fewer.
-    Majority {
-        more: bool,
-        wins: bool,
-    },
-}
-
 impl Variant {
     /// Up to how many the checks given count, if they do.
     pub fn checks(&self) -> Option<u32> {
@@ -520,6 +423,15 @@ impl Variant {
             _ => None,
         });
         counted.max()
+    }
+
+    /// Up to how many passes in a row count.
+    pub fn passes(&self) -> u32 {
+        let counted = self.endings.iter().map(|e| match e.condition {
+            Condition::Passes(times) => times,
+            _ => 0,
+        });
+        counted.max().unwrap_or(0)
     }
 
     pub fn army(&self, side: Side) -> &Army {
@@ -673,19 +585,6 @@ impl Army {
             all.push(kind);
         }
         all.into_iter().map(|k| self.settled(k, to)).collect()
-    }
-}
-
-impl Promotion {
-    /// Does it speak of a move from one square to another?
-    pub fn speaks_of(&self, from: Square, to: Square) -> bool {
-        let [begins, ends] = [from, to].map(|s| self.on.contains(&s));
-        match self.how {
-            Promoting::On => ends,
-            Promoting::From => begins,
-            Promoting::OnOrFrom => begins || ends,
-            Promoting::Entering => ends && !begins,
-        }
     }
 }
 

@@ -5,7 +5,7 @@
 //! | a leap straight up, after which a word for the level follows | over the ground it goes nowhere, so no such word but `any way` keeps it |
 //! | `orthogonal in space`, `diagonal in space`, `triagonal` after a leap | straight along these |
 
-use super::read::{all_leaps, allows, goes};
+use super::read_walks::{all_leaps, allows, goes};
 use super::rules::Space;
 
 const ON_THE_LEVEL: [&str; 12] = [

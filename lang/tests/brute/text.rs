@@ -37,7 +37,7 @@ pub fn lines(text: &str) -> Vec<Line> {
             c => {
                 let mut word = c.to_string();
                 while let Some(next) =
-                    letters.next_if(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '\''))
+                    letters.next_if(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '\'' | '.'))
                 {
                     word.push(next);
                 }

@@ -81,6 +81,8 @@ impl Board {
 pub struct Way {
     pub goal: Square,
     pub passed: Vec<Square>,
+    /// Where it ends, and in which direction it goes: of one leg alone.
+    pub straight: Option<(Place, Space)>,
 }
 
 /// Where a walk has come to, and how it sees the board from there.
@@ -101,6 +103,8 @@ pub struct Walker<'a> {
     side: Side,
     origin: Square,
     limits: Limits<'a>,
+    /// The direction of a path of one leg.
+    straight: Option<Space>,
     ways: Vec<Way>,
 }
 
@@ -149,7 +153,8 @@ pub fn walked<'a>(
     origin: Square,
     limits: &Limits<'a>,
 ) -> Vec<Way> {
-    let mut walker = Walker { variant, board, side, origin, limits: *limits, ways: Vec::new() };
+    let mut walker =
+        Walker { variant, board, side, origin, limits: *limits, straight: None, ways: Vec::new() };
     match walk {
         Walk::Leap(leaps, over) => leaps.iter().for_each(|(v, between)| walker.leap(*v, between, *over)),
         Walk::Ride { by, least, most, over_first } => {
@@ -168,19 +173,20 @@ pub fn walked<'a>(
             }
         }
         Walk::Repeated(parts) => walker.repeated(parts),
-        Walk::InPlace => walker.ways.push(Way { goal: origin, passed: Vec::new() }),
+        Walk::InPlace => walker.add(origin, Vec::new()),
         Walk::Anywhere => {
             let others = variant.squares().filter(|s| *s != origin);
             others.for_each(|s| walker.found(Place { square: s, sees: PLAIN }, &[]));
         }
-        Walk::As(_) | Walk::Lent(..) | Walk::AsJustMoved => {}
+        Walk::As(_) | Walk::Lent(..) | Walk::AsJustMoved | Walk::AsVictim => {}
     }
     walker.ways
 }
 
 /// The squares of a straight line of neighbours from a square, as far as it leads.
 pub fn line(variant: &Variant, board: &Board, side: Side, origin: Square, by: Space) -> Vec<Square> {
-    let walker = Walker { variant, board, side, origin, limits: Limits::default(), ways: Vec::new() };
+    let walker =
+        Walker { variant, board, side, origin, limits: Limits::default(), straight: None, ways: Vec::new() };
     let mut squares = Vec::new();
     let mut here = walker.start();
     while let Some(next) = walker.on(here, by) {
@@ -191,6 +197,15 @@ pub fn line(variant: &Variant, board: &Board, side: Side, origin: Square, by: Sp
         here = next;
     }
     squares
+}
+
+/// What lies a step ahead of where a way of one leg ends, and a step back from where it began.
+pub fn beyond(v: &Variant, board: &Board, side: Side, origin: Square, way: &Way) -> [Option<Square>; 2] {
+    let limits = Limits::default();
+    let walker = Walker { variant: v, board, side, origin, limits, straight: None, ways: Vec::new() };
+    let Some((goal, (x, y, z))) = way.straight else { return [None; 2] };
+    [walker.on(goal, (x, y, z)), walker.on(walker.start(), (-x, -y, -z))]
+        .map(|place| place.map(|p| p.square).filter(|s| v.exists(*s)))
 }
 
 impl Walker<'_> {
@@ -244,7 +259,8 @@ impl Walker<'_> {
         if !self.variant.exists(goal.square) {
             return;
         }
-        self.ways.push(Way { goal: goal.square, passed: passed.to_vec() });
+        let straight = self.straight.map(|by| (goal, by));
+        self.ways.push(Way { goal: goal.square, passed: passed.to_vec(), straight });
     }
 
     fn leap(&mut self, by: Vector, between: &[Vector], over: Over) {
@@ -320,7 +336,9 @@ impl Walker<'_> {
     fn legs(&mut self, legs: &[Leg], here: Place, heading: Space, passed: &mut Vec<Square>) {
         let Some((leg, rest)) = legs.split_first() else { return };
         let (all, here) = self.directions(leg, here, heading);
+        let alone = heading == (0, 0, 0) && rest.is_empty();
         for by in all {
+            self.straight = alone.then_some(by);
             let (depth, mut at, mut seen) = (passed.len(), here, Vec::new());
             for n in 1..=leg.most {
                 let Some(next) = self.on(at, by) else { break };
@@ -433,7 +451,7 @@ impl Walker<'_> {
 
     /// A way is known.
     pub fn add(&mut self, goal: Square, passed: Vec<Square>) {
-        self.ways.push(Way { goal, passed });
+        self.ways.push(Way { goal, passed, straight: None });
     }
 
     pub fn may_end(&self, place: Place) -> bool {

@@ -163,7 +163,7 @@ fn text(rng: &mut Rng, seed: u64, board: &Board, armies: &[Army], beside: &mut B
 }
 
 /// A king and some others.
-fn army(rng: &mut Rng, board: &Board) -> Army {
+pub fn army(rng: &mut Rng, board: &Board) -> Army {
     let royal = rng.percent(88);
     let mut king = Kind::new("king", "K", royal, vec!["move and capture step any way".to_owned()]);
     if rng.percent(10) {
@@ -219,7 +219,7 @@ fn pawn(rng: &mut Rng) -> Vec<String> {
     lines
 }
 
-fn lines(rng: &mut Rng) -> Vec<String> {
+pub fn lines(rng: &mut Rng) -> Vec<String> {
     let all: [&[&str]; 14] = [
         &["move and capture slide orthogonal"],
         &["move and capture slide diagonal"],
@@ -240,7 +240,7 @@ fn lines(rng: &mut Rng) -> Vec<String> {
     lines.iter().map(|l| (*l).to_owned()).collect()
 }
 
-fn condition(rng: &mut Rng) -> String {
+pub fn condition(rng: &mut Rng) -> String {
     let all = [
         ", if a friendly piece is next to it",
         ", unless an enemy is next to it",
@@ -258,11 +258,11 @@ fn condition(rng: &mut Rng) -> String {
     (*rng.pick(&all)).to_owned()
 }
 
-fn names(army: &Army, royal: bool) -> Vec<String> {
+pub fn names(army: &Army, royal: bool) -> Vec<String> {
     army.kinds.iter().filter(|k| royal || !k.royal).map(|k| k.name.clone()).collect()
 }
 
-fn promotions(rng: &mut Rng, board: &Board, army: &mut Army, many: bool) {
+pub fn promotions(rng: &mut Rng, board: &Board, army: &mut Army, many: bool) {
     let own = names(army, false);
     if own.len() < 2 {
         return;

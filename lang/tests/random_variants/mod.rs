@@ -15,6 +15,7 @@ mod lines;
 mod more;
 mod past;
 mod pieces;
+mod powers;
 mod rng;
 mod setup;
 mod shuffles;
@@ -271,4 +272,16 @@ fn variant(seed: u64, Wanted { more, boards, past }: Wanted) -> String {
     }
     text += &endings;
     text + "}\n"
+}
+
+/// A small file with who may capture whom, what is frozen, what is pushed, faces of drops, turns of parts, and the like.
+pub fn random_variant_of_powers(seed: u64) -> String {
+    let text = match seed % 12 {
+        0 => random_variant_with_a_past(seed),
+        3 => random_variant(seed),
+        6 => random_variant_of_shuffles(seed),
+        9 => random_variant_of_happenings(seed),
+        _ => return powers::variant(seed),
+    };
+    powers::put(&mut Rng::new(seed ^ 0x90_3e75), &text)
 }

@@ -1,0 +1,100 @@
+//! What a turn may be, and the parts of which it consists.
+
+use super::read::Reader;
+use super::read_walks::walk;
+use super::read_words::*;
+use super::rules::*;
+use super::text::Line;
+
+/// Its first part, and what follows.
+pub fn turn(reader: &Reader, block: &[Line]) -> (Vec<Vec<Action>>, Vec<Further>) {
+    let mut words = Words::of(&block[0].words);
+    let mut lists = vec![vec![action(reader, &mut words)]];
+    loop {
+        if words.take(", else") {
+            lists.push(vec![action(reader, &mut words)]);
+        } else if words.take("or") {
+            lists.last_mut().unwrap().push(action(reader, &mut words));
+        } else {
+            words.end();
+            return (lists, block[1..].iter().map(|line| further(reader, line)).collect());
+        }
+    }
+}
+
+fn action(reader: &Reader, words: &mut Words) -> Action {
+    let captures = words.take("a capture");
+    let drops = !captures && words.take("a drop");
+    let passes = !captures && !drops && words.take("a pass");
+    let named = captures || drops || passes || words.take("a move");
+    assert!(named, "an action that begins with `{}`", words.0.join(" "));
+    let mut action =
+        Action { captures, drops, passes, giving_no: None, leaving_no: Vec::new(), repeating_no: None };
+    loop {
+        if words.take("giving no") {
+            action.giving_no = Some(barred(words));
+        } else if words.take("leaving no") {
+            action.leaving_no.push(left(reader, false, words));
+        } else if words.take("keeping no") {
+            action.leaving_no.push(left(reader, true, words));
+        } else if words.take("repeating no arrangement") {
+            action.repeating_no = Some(Repetition::Arrangement);
+        } else if words.take("repeating no position and trail") {
+            action.repeating_no = Some(Repetition::Trail);
+        } else if words.take("repeating no position") {
+            action.repeating_no = Some(Repetition::Position);
+        } else {
+            return action;
+        }
+    }
+}
+
+/// `check` or `mate`.
+pub fn barred(words: &mut Words) -> Barred {
+    match words.next() {
+        "check" => Barred::Check,
+        "mate" | "checkmate" => Barred::Mate,
+        word => panic!("a ban on `{word}`"),
+    }
+}
+
+fn left(reader: &Reader, keeping: bool, words: &mut Words) -> Left {
+    let men = men(reader, words);
+    Left { keeping, men, place: spot(reader, words).unwrap() }
+}
+
+/// `on SQUARES`, `next to …`, or a path from men.
+pub fn spot(reader: &Reader, words: &mut Words) -> Option<Spot> {
+    if words.take("on") {
+        let squares = reader.squares(words);
+        return Some(Spot::On([squares.clone(), squares]));
+    }
+    if words.take("next to") {
+        return Some(Spot::Near(men(reader, words), beside(reader)));
+    }
+    if matches!(words.peek(1), "step" | "slide" | "leap" | "ride" | "hop") && words.take("a") {
+        let walk = walk(reader, words);
+        assert!(words.take("from"), "`{}` is left over", words.0.join(" "));
+        return Some(Spot::Near(men(reader, words), walk));
+    }
+    None
+}
+
+fn further(reader: &Reader, line: &Line) -> Further {
+    let mut words = Words::of(&line.words);
+    assert!(words.take("then"), "a part that begins with `{}`", words.peek(0));
+    let name = one_name(&mut words);
+    let appears = words.take("appears");
+    assert!(appears || words.take("goes"), "`{}` is left over", words.0.join(" "));
+    let to = match () {
+        () if words.take("anywhere") => Wherever::Anywhere,
+        () if words.take("on") || words.take("to") => Wherever::On(reader.squares(&mut words)),
+        () if appears => Wherever::By(place(reader, &mut words)),
+        () => {
+            assert!(words.take("a"), "`{}` is left over", words.0.join(" "));
+            Wherever::By(walk(reader, &mut words))
+        }
+    };
+    words.end();
+    Further { name, appears, to }
+}

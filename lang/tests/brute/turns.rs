@@ -1,0 +1,133 @@
+//! What a variant says of turns, of promotions and of castlings.
+
+use super::rules::*;
+
+/// A part of a turn.
+#[derive(Clone, Debug)]
+pub struct Further {
+    pub name: String,
+    /// It appears; otherwise it goes.
+    pub appears: bool,
+    pub to: Wherever,
+}
+
+#[derive(Clone, Debug)]
+pub enum Wherever {
+    Anywhere,
+    On(Vec<Square>),
+    /// From the piece that has moved where it appears, and from where it stands where it goes.
+    By(Walk),
+}
+
+/// Something that a turn may be.
+#[derive(Clone, Debug)]
+pub struct Action {
+    /// Only a move that takes something.
+    pub captures: bool,
+    /// Only a drop.
+    pub drops: bool,
+    pub passes: bool,
+    pub giving_no: Option<Barred>,
+    /// What it may not leave on the board.
+    pub leaving_no: Vec<Left>,
+    /// What it may not bring about again.
+    pub repeating_no: Option<Repetition>,
+}
+
+/// Men somewhere of whom a move may leave none.
+#[derive(Clone, Debug)]
+pub struct Left {
+    /// Only where there was one before.
+    pub keeping: bool,
+    pub men: Men,
+    pub place: Spot,
+}
+
+/// Where men are of whom a turn or an ending speaks.
+#[derive(Clone, Debug)]
+pub enum Spot {
+    On([Vec<Square>; 2]),
+    /// Where a walk leads from one of these.
+    Near(Men, Walk),
+}
+
+/// What a move may not bring about.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum Barred {
+    Check,
+    Mate,
+}
+
+#[derive(Clone, Debug)]
+pub struct Promotion {
+    pub may: bool,
+    pub how: Promoting,
+    pub on: Vec<Square>,
+    pub to: Vec<String>,
+    pub when: Vec<When>,
+    /// No more of these than at the start.
+    pub limited: bool,
+}
+
+/// Where a move begins or ends that promotes.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum Promoting {
+    On,
+    From,
+    OnOrFrom,
+    Entering,
+}
+
+#[derive(Clone, Debug)]
+pub struct Castling {
+    pub letter: char,
+    pub king: String,
+    /// Where it stands; otherwise wherever it stood at the start.
+    pub king_from: Option<Square>,
+    pub king_to: Vec<Square>,
+    pub partners: Vec<String>,
+    pub partner: Partner,
+    /// Otherwise next to where the king goes.
+    pub partner_to: Option<Square>,
+    pub empty: Vec<Ground>,
+    pub safe: Vec<Ground>,
+}
+
+/// Where a partner stands.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum Partner {
+    On(Square),
+    Right,
+    Left,
+}
+
+/// Squares of which a castling speaks.
+#[derive(Clone, Debug)]
+pub enum Ground {
+    These(Vec<Square>),
+    WayOfKing,
+    WayOfPartner,
+}
+
+/// Starts that are numbered: men are taken off some squares and put there again.
+#[derive(Clone, Debug)]
+pub struct Shuffle {
+    /// Both, where nothing is said.
+    pub side: Option<Side>,
+    pub squares: Vec<Square>,
+    /// Men in their order, and the squares for them.
+    pub draws: Vec<(Vec<String>, Vec<Square>)>,
+}
+
+impl Promotion {
+    /// Does it speak of a move from one square to another?
+    pub fn speaks_of(&self, from: Square, to: Square) -> bool {
+        let [begins, ends] = [from, to].map(|s| self.on.contains(&s));
+        match self.how {
+            Promoting::On => ends,
+            Promoting::From => begins,
+            Promoting::OnOrFrom => begins || ends,
+            Promoting::Entering => ends && !begins,
+        }
+    }
+}
