@@ -54,6 +54,9 @@ families! {
     "effects", "moves that do more": [
         "andernach" "atomar" "atomic" "circe" "frankfurt" "joust" "nocheckatomic" "petrified" "rifle" "snailtrail"
     ]
+    "captures", "other ways to capture": [
+        "ultima"
+    ]
     "powers", "who may take whom, and what others allow": [
         "knightrelay" "madrasi" "madrasi-ri"
     ]

@@ -547,12 +547,16 @@ impl Game {
         self.castling_of(mv).map(|(_, partner)| partner)
     }
 
-    /// Where the piece stands that a move of a position captures, if it captures one.
-    pub fn victim_of(&self, position: &Position, mv: Move) -> Option<Square> {
-        if mv.captures_in_passing() {
-            return position.trail().map(|(_, to, _)| to);
+    /// Where the pieces stand that a move of a position captures.
+    pub fn victims_of(&self, position: &Position, mv: Move) -> SquareSet {
+        if mv.captures_elsewhere() {
+            return with!(self, position, |engine, state| state.caught(engine, mv).set(), else SquareSet::EMPTY);
         }
-        mv.is_capture().then_some(mv.to())
+        let victim = match mv.captures_in_passing() {
+            true => position.trail().map(|(_, to, _)| to),
+            false => mv.is_capture().then_some(mv.to()),
+        };
+        victim.into_iter().collect()
     }
 
     /// The kind that comes from the hand as a part of a move, and the square that is left for it.

@@ -67,15 +67,16 @@ fn threatened(game: &Game, position: &Position, side: Side, kinds: [KindSet; 2])
     let enemy = game.army(!side);
     let mut found = SquareSet::EMPTY;
     for mv in game.position_moves(&now) {
-        let Some(square) = game.victim_of(&now, mv) else { continue };
-        let royal = now.piece_at(square).is_none_or(|victim| enemy.kind(victim.kind).royal);
-        if royal || found.contains(square) || !kinds[side.index()].contains(mv.mover()) {
+        let royal =
+            |square: &Square| now.piece_at(*square).is_none_or(|victim| enemy.kind(victim.kind).royal);
+        let victims: Vec<Square> = game.victims_of(&now, mv).iter().filter(|s| !royal(s)).collect();
+        if victims.iter().all(|s| found.contains(*s)) || !kinds[side.index()].contains(mv.mover()) {
             continue;
         }
         let Some(taken) = game.after(&now, mv) else { continue };
-        let back = |reply: &Move| game.victim_of(&taken, *reply) == Some(mv.to());
+        let back = |reply: &Move| game.victims_of(&taken, *reply).contains(mv.to());
         if !game.position_moves(&taken).iter().any(back) {
-            found.insert(square);
+            victims.iter().for_each(|square| found.insert(*square));
         }
     }
     found

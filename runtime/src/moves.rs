@@ -31,6 +31,8 @@ pub struct Move {
     pub(crate) gate: u8,
     /// It comes to the square that the partner of a castling leaves, and not to that of its first mover.
     pub(crate) beside: bool,
+    /// Of a capture of what stands elsewhere, which of those that end there: they differ in whom they take.
+    pub(crate) way: u8,
 }
 
 /// What sort of move a [`Move`] is.
@@ -50,6 +52,8 @@ pub(crate) enum MoveKind {
     Listed,
     /// The same of what passed over the empty destination.
     ListedPassing,
+    /// To an empty square, capturing what stands elsewhere, with a list of effects.
+    Catch,
     /// From the hand to an empty square.
     Drop,
     /// To an empty square, or in place, capturing nothing, with a list of effects.
@@ -108,6 +112,7 @@ impl Move {
             detail: 0,
             gate: Move::NOTHING,
             beside: false,
+            way: 0,
         }
     }
 
@@ -128,12 +133,13 @@ impl Move {
         detail: 0,
         gate: Move::NOTHING,
         beside: false,
+        way: 0,
     };
 
     #[allow(clippy::type_complexity)] // all that a move is
-    fn facts(self) -> (u16, u16, u8, u8, MoveKind, u8, u8, u8, bool) {
-        let Move { from, to, mover, arrives, what, chosen, detail, gate, beside, .. } = self;
-        (from, to, mover, arrives, what, chosen, detail, gate, beside)
+    fn facts(self) -> (u16, u16, u8, u8, MoveKind, u8, u8, u8, bool, u8) {
+        let Move { from, to, mover, arrives, what, chosen, detail, gate, beside, way, .. } = self;
+        (from, to, mover, arrives, what, chosen, detail, gate, beside, way)
     }
 
     /// Stands for "no kind" in [`Move::arrives`], [`Move::chosen`] and [`Move::gate`].
@@ -178,8 +184,8 @@ impl Move {
 
     /// Does it capture?
     pub fn is_capture(self) -> bool {
-        use MoveKind::{InPlace, Listed, ListedPassing, Passing, Take};
-        matches!(self.what, Take | Passing | InPlace | Listed | ListedPassing)
+        use MoveKind::{Catch, InPlace, Listed, ListedPassing, Passing, Take};
+        matches!(self.what, Take | Passing | InPlace | Listed | ListedPassing | Catch)
     }
 
     /// Does something appear or go, as a part of a turn after the first?
@@ -204,8 +210,8 @@ impl Move {
 
     /// Has it a list of effects?
     pub(crate) fn is_listed(self) -> bool {
-        use MoveKind::{Listed, ListedDrop, ListedPassing, ListedQuiet, Multiply};
-        matches!(self.what, Listed | ListedPassing | ListedQuiet | ListedDrop | Multiply)
+        use MoveKind::{Catch, Listed, ListedDrop, ListedPassing, ListedQuiet, Multiply};
+        matches!(self.what, Listed | ListedPassing | ListedQuiet | Catch | ListedDrop | Multiply)
     }
 
     /// Does a piece come to an empty square from another, which stays where it is?
@@ -233,6 +239,11 @@ impl Move {
     /// Does the mover capture without moving?
     pub fn is_capture_in_place(self) -> bool {
         self.what == MoveKind::InPlace || self.is_listed() && self.arrives == Move::NOTHING
+    }
+
+    /// Does it capture pieces that stand elsewhere than on the destination, which is empty?
+    pub fn captures_elsewhere(self) -> bool {
+        self.what == MoveKind::Catch
     }
 
     /// Does it capture a piece that does not stand on the destination, but passed over it on the last ply?

@@ -34,6 +34,13 @@ pub(crate) fn names(game: &Game, position: &Position, moves: &[Move]) -> Vec<Str
             break;
         }
     }
+    // Ways to one square that take others are told apart by whom they take.
+    let elsewhere: Vec<usize> = (0..moves.len()).filter(|i| moves[*i].captures_elsewhere()).collect();
+    let taking = |i: usize| by_victims(game, position, moves[i]);
+    let alike = |i: &usize| moves.iter().enumerate().any(|(j, mv)| j != *i && differs_in_way(*mv, moves[*i]));
+    for i in elsewhere.into_iter().filter(alike) {
+        names[i] += &taking(i);
+    }
     // The partner itself may go to the first mover's square, where its lines push what stands there.
     for i in castlings.into_iter().filter(|i| moves[*i].is_beside()) {
         if names.iter().enumerate().any(|(j, name)| j != i && *name == names[i])
@@ -45,6 +52,16 @@ pub(crate) fn names(game: &Game, position: &Position, moves: &[Move]) -> Vec<Str
         }
     }
     names
+}
+
+/// Do two captures of what stands elsewhere lead to one square, and take others?
+fn differs_in_way(one: Move, other: Move) -> bool {
+    one.way != other.way && one == Move { way: one.way, ..other }
+}
+
+/// Whom a move takes, each behind an `x`.
+fn by_victims(game: &Game, position: &Position, mv: Move) -> String {
+    game.victims_of(position, mv).iter().map(|square| format!("x{}", game.board().name(square))).collect()
 }
 
 /// A castling as the origin of its first mover and the square of its partner.
@@ -64,7 +81,7 @@ fn through_gate(army: &Army, mv: Move) -> String {
 
 /// The name of one legal move.
 pub(crate) fn name(game: &Game, position: &Position, mv: Move) -> String {
-    if !mv.is_castling() {
+    if !mv.is_castling() && !mv.captures_elsewhere() {
         return plain_name(game, position.turn(), mv);
     }
     let moves = game.position_moves(position);
@@ -187,6 +204,9 @@ pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Mo
     san += &destination;
     if let Some(kind) = mv.promotion() {
         san += &format!("={}", game.army(side).kind(kind).letter);
+    }
+    if moves.iter().any(|other| differs_in_way(*other, mv)) {
+        san += &by_victims(game, position, mv);
     }
     san
 }

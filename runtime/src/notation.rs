@@ -210,7 +210,7 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
     if let Some((letter, square)) = dropped(bare) {
         return reader.drop(letter, square);
     }
-    if let Some(castling) = castling(game, position, &moves, &names, bare)? {
+    if let Some(castling) = by_another_name(game, position, &moves, &names, bare)? {
         return Ok(castling);
     }
     if let Some(mv) = bare.split_once(',').and_then(|(name, wall)| reader.with_wall(name, wall)) {
@@ -289,9 +289,9 @@ fn capital_first(text: &str) -> String {
     }
 }
 
-/// The castling that a text names by its first mover's destination or by its partner's square, whichever is not
-/// its name in this position.
-fn castling(
+/// The castling that a text names by its first mover's destination or by its partner's square, whichever is not its name in this position; or
+/// the capture of what stands elsewhere that it names without saying whom it takes.
+fn by_another_name(
     game: &Game,
     position: &Position,
     moves: &[Move],
@@ -302,7 +302,11 @@ fn castling(
     let castlings = moves.iter().zip(names).filter(|(mv, _)| mv.is_castling());
     let fits =
         |mv: Move| names::plain_name(game, side, mv) == text || names::by_partner(game, side, mv) == text;
-    let found: Vec<_> = castlings.filter(|(mv, _)| fits(**mv)).collect();
+    // Ways to one square that take others have longer names, too.
+    let elsewhere = moves.iter().zip(names).filter(|(mv, _)| mv.captures_elsewhere());
+    let elsewhere =
+        elsewhere.filter(|(mv, name)| names::plain_name(game, side, **mv) == text && *name != text);
+    let found: Vec<_> = castlings.filter(|(mv, _)| fits(**mv)).chain(elsewhere).collect();
     match found.as_slice() {
         [] => Ok(None),
         [(mv, _)] => Ok(Some(**mv)),

@@ -26,7 +26,7 @@ pub fn happened(game: &Game, before: &Position, mv: Move, after: &Position) -> V
     let stayed = before.piece_at(mv.from()) == after.piece_at(mv.from());
     let (were, are) = (before.nobodys(), after.nobodys());
     let wall = game.program().nobodys.as_deref().unwrap_or("wall");
-    let taken = game.victim_of(before, mv);
+    let taken = game.victims_of(before, mv);
     let came = game.gate_of(mv).map(|(_, square)| square);
     for square in board.all() {
         // What comes from the hand is in the move's name.
@@ -80,7 +80,7 @@ pub fn happened(game: &Game, before: &Position, mv: Move, after: &Position) -> V
             // The partner of a castling walks with its king.
             (None, Some(_)) | (Some(_), None) if mv.is_castling() => {}
             (Some(_), Some(new)) if walks(new) => {}
-            (Some(old), None) if taken == Some(square) => {
+            (Some(old), None) if taken.contains(square) => {
                 said.push(format!("{} on {at} is taken.", whose(old)))
             }
             (Some(old), None) => said.push(format!("{} on {at} leaves the board.", whose(old))),

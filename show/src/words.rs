@@ -4,6 +4,7 @@
 //! plurals, lines of a width) is in [`crate::prose`].
 
 mod castling;
+mod catches;
 mod circles;
 mod conditions;
 mod directions;

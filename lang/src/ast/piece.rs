@@ -345,6 +345,8 @@ pub struct Moves {
     pub within: Option<Squares>,
     /// The enemies on which it ends.
     pub onto: Option<Noun>,
+    /// Whom it takes elsewhere than where it goes.
+    pub catching: Option<Catching>,
     /// What it takes besides, or instead.
     pub taking: Option<Taking>,
     /// What happens besides.
@@ -361,7 +363,8 @@ impl Moves {
         let taken = self.taking.iter().filter_map(|taking| taking.victims.as_ref());
         let asked = self.proviso.iter().flat_map(Proviso::nouns);
         let met = self.happens.iter().flat_map(Happens::nouns);
-        self.path.nouns().chain(&self.onto).chain(taken).chain(met).chain(asked)
+        let caught = self.catching.iter().flat_map(Catching::nouns);
+        self.path.nouns().chain(&self.onto).chain(taken).chain(caught).chain(met).chain(asked)
     }
 
     /// The same, to be changed.
@@ -369,7 +372,8 @@ impl Moves {
         let taken = self.taking.iter_mut().filter_map(|taking| taking.victims.as_mut());
         let asked = self.proviso.iter_mut().flat_map(Proviso::nouns_mut);
         let met = self.happens.iter_mut().flat_map(Happens::nouns_mut);
-        self.path.nouns_mut().chain(&mut self.onto).chain(taken).chain(met).chain(asked)
+        let caught = self.catching.iter_mut().flat_map(Catching::nouns_mut);
+        self.path.nouns_mut().chain(&mut self.onto).chain(taken).chain(caught).chain(met).chain(asked)
     }
 }
 
@@ -898,6 +902,66 @@ pub struct Over {
     pub noun: Noun,
     /// Where.
     pub span: Span,
+}
+
+/// `taking every enemy next to it`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Catching {
+    /// The enemies taken; `None` for `what`.
+    pub noun: Option<Noun>,
+    /// Where they stand.
+    pub whence: Whence,
+    /// Where, without the comma.
+    pub span: Span,
+}
+
+/// Where those stand that a piece takes elsewhere than where it goes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Whence {
+    /// `what it passed over`
+    PassedOver,
+    /// `next to it`, `a slide diagonal from it`
+    Near(Place),
+    /// `in a row between it and a friendly piece`
+    Row(Noun),
+    /// `between it and a friendly piece a leap 0 2 from it`
+    Between(Noun, Box<Leg>),
+    /// `a step ahead`
+    Ahead,
+    /// `a step back from the square it left`
+    Back,
+    /// `where its file meets the rank of a friendly king`: whose, and whether it is its own file
+    Crossing(Vec<(Noun, bool)>),
+}
+
+impl Catching {
+    /// The nouns that it speaks of.
+    pub(crate) fn nouns(&self) -> impl Iterator<Item = &Noun> {
+        let others: Vec<&Noun> = match &self.whence {
+            Whence::PassedOver | Whence::Ahead | Whence::Back => Vec::new(),
+            Whence::Near(place) => place.hurdle().into_iter().collect(),
+            Whence::Row(end) => vec![end],
+            Whence::Between(end, leg) => {
+                std::iter::once(end).chain(leg.over.iter().map(|o| &o.noun)).collect()
+            }
+            Whence::Crossing(crossings) => crossings.iter().map(|(noun, _)| noun).collect(),
+        };
+        self.noun.iter().chain(others)
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
+        let others: Vec<&mut Noun> = match &mut self.whence {
+            Whence::PassedOver | Whence::Ahead | Whence::Back => Vec::new(),
+            Whence::Near(place) => place.hurdle_mut().into_iter().collect(),
+            Whence::Row(end) => vec![end],
+            Whence::Between(end, leg) => {
+                std::iter::once(end).chain(leg.over.iter_mut().map(|o| &mut o.noun)).collect()
+            }
+            Whence::Crossing(crossings) => crossings.iter_mut().map(|(noun, _)| noun).collect(),
+        };
+        self.noun.iter_mut().chain(others)
+    }
 }
 
 /// `also taking a pawn that just passed there`

@@ -207,7 +207,9 @@ fn covers(wide: &Rule, rule: &Rule, topology: &Topology) -> bool {
     let modes = (wide.quiet || !rule.quiet) && (wide.takes || !rule.takes);
     let effects = (!rule.quiet || wide.moving == rule.moving)
         && (!rule.takes || wide.capture == rule.capture && (wide.onto.is_none() || wide.onto == rule.onto));
+    // What is taken elsewhere makes one move of what several lines take.
     let passing = wide.passing.is_none() && rule.passing.is_none();
+    let passing = passing && (rule.catches.is_none() || wide.catches == rule.catches);
     let from = match (&wide.from, &rule.from) {
         (None, _) => true,
         (Some(wide), Some(from)) => from.iter().all(|square| wide.contains(square)),

@@ -13,7 +13,7 @@ use crate::resolve::Piece;
 use crate::source::{Span, on_one_line};
 use crate::suggest::list;
 use wazir_runtime::Side;
-use wazir_runtime::program::{KindId, KindSet, Rule};
+use wazir_runtime::program::{CatchPlace, KindId, KindSet, Rule, Step, Test};
 
 /// Names by which players know ways to go that no word of the language says, in Betza notation.
 const WAYS: [(&str, &str); 3] = [("rose", "qN0"), ("crooked-bishop", "zB"), ("boyscout", "zB")];
@@ -121,8 +121,16 @@ impl Lower<'_> {
             self.lending = false;
             self.borrowing = before;
             rules.extend(own.into_iter().filter_map(|mut rule| {
-                rule.onto = Some(rule.onto.map_or(victim, |onto| onto & victim));
                 rule.passing = None;
+                if let Some(catch) = &mut rule.catches {
+                    catch.kinds = catch.kinds & victim;
+                    if catch.place == CatchPlace::Passed {
+                        // It leaps over none but those.
+                        over_victims(&mut rule.path, victim);
+                    }
+                    return (!catch.kinds.is_empty()).then_some(rule);
+                }
+                rule.onto = Some(rule.onto.map_or(victim, |onto| onto & victim));
                 rule.onto.is_some_and(|onto| !onto.is_empty()).then_some(rule)
             }));
         }
@@ -226,6 +234,19 @@ impl Lower<'_> {
     }
 }
 
+/// Lets a path go only over enemies of some kinds, where it asks for enemies.
+fn over_victims(path: &mut [Step], victims: KindSet) {
+    for step in path {
+        match step {
+            Step::Test(Test::Of { enemy, .. }) => *enemy = *enemy & victims,
+            Step::Test(test @ Test::Enemy) => *test = Test::Of { own: KindSet::NONE, enemy: victims },
+            Step::Repeat { body, .. } => over_victims(body, victims),
+            Step::Either(bodies) => bodies.iter_mut().for_each(|body| over_victims(body, victims)),
+            Step::Test(_) | Step::Go(_) | Step::Turn(_) | Step::TurnTo(..) | Step::Ahead => {}
+        }
+    }
+}
+
 fn does(modes: Modes) -> &'static str {
     match (modes.quiet, modes.takes) {
         (true, true) => "goes as",
@@ -240,6 +261,7 @@ fn limit(rules: &mut Vec<Rule>, modes: Modes) {
         rule.quiet &= modes.quiet;
         rule.takes &= modes.takes;
         rule.passing = rule.passing.filter(|_| modes.takes);
+        rule.catches.take_if(|_| !modes.takes);
     }
     rules.retain(|rule| rule.quiet || rule.can_capture());
 }

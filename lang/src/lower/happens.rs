@@ -387,7 +387,7 @@ impl Lower<'_> {
                 let at = rule
                     .capture
                     .iter()
-                    .take_while(|e| matches!(e, Effect::Remove(_) | Effect::Travel))
+                    .take_while(|e| matches!(e, Effect::Remove(_) | Effect::Catch | Effect::Travel))
                     .count();
                 rule.capture.insert(at, Effect::Return);
             }
@@ -418,6 +418,10 @@ impl Lower<'_> {
             EffectError::Mover => (
                 "nothing more can happen to a piece that is gone",
                 "what leaves the board, changes sides or becomes nobody's is spoken of last",
+            ),
+            EffectError::NoVictim if rules.iter().any(|rule| rule.catches.is_some()) => (
+                "what is taken elsewhere than where the piece goes leaves the board, and nothing comes in its place",
+                "leave the victim out",
             ),
             EffectError::NoVictim => (
                 "a move captures nothing that something could happen to",

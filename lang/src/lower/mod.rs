@@ -6,6 +6,7 @@
 mod borrowed;
 mod castling;
 mod castling_ways;
+mod catch;
 mod ending;
 mod hands;
 mod happens;

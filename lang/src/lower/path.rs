@@ -5,6 +5,7 @@
 //! | `slide orthogonal up to 3` | `go [n e s w] repeat 0..2 { empty ahead }` |
 //! | `slide orthogonal over one piece` | `go [n e s w] repeat 0.. { empty ahead } occupied ahead repeat 0.. { empty ahead }` |
 //! | `slide diagonal over any pieces except king` | `go [..] repeat 0.. { empty ahead } of {…} ahead repeat 0.. { repeat 0.. { empty ahead } of {…} ahead } …` |
+//! | `leap 2 2 over one enemy` | `go [..] enemy ahead` |
 //! | `hop any way over one enemy` | `go [..] repeat 0.. { empty ahead } enemy ahead` |
 //! | `step orthogonal, then step outward` | `go [n e s w] empty turn [-1 +1]` |
 //! | `step orthogonal, then may repeat up to 2` | `go [n e s w] repeat 0..2 { empty go [n e s w] }` |
@@ -217,6 +218,9 @@ impl Lower<'_> {
             Way::Ride { leap: (m, n), min, max } => (self.first_leap(leg, m, n)?, self.bounds(min, max)?),
             Way::Hop | Way::Repeat { .. } => (self.first(leg), (1, None)),
         };
+        if let (Way::Leap(..), Step::Go(leaps), Some(over)) = (leg.way, &first, &leg.over) {
+            return self.leap_over(side, leg, leaps, over);
+        }
         let mut steps = vec![first];
         let Some(over) = &leg.over else {
             steps.extend(on(bounds));
@@ -228,6 +232,31 @@ impl Lower<'_> {
             steps.extend(on((1, None)));
         }
         Some(steps)
+    }
+
+    /// A leap of two squares straight on, over what stands between; reports any other.
+    fn leap_over(&mut self, side: Side, leg: &Leg, leaps: &[Vector], over: &Over) -> Option<Vec<Step>> {
+        let half = |v: &Vector| {
+            let even = [v.dx, v.dy, v.dz].iter().all(|d| d % 2 == 0);
+            let half = Vector { dx: v.dx / 2, dy: v.dy / 2, dz: v.dz / 2 };
+            let step = [half.dx, half.dy, half.dz].iter().all(|d| d.abs() <= 1);
+            (even && step || self.board.cells == Cells::Hexagons && even).then_some(half)
+        };
+        let Some(halves) = leaps.iter().map(half).collect::<Option<Vec<Vector>>>() else {
+            self.report(
+                Diagnostic::new(code::NONSENSE, leg.span, "a leap goes over whatever stands between by itself")
+                    .here("it needs nothing to leap over")
+                    .help("over one square straight on it may say whom it goes over: `leap 0 2 over one enemy`, `leap 2 2 over one enemy`; what goes further says so of a slide or a hop"),
+            );
+            return None;
+        };
+        let number = over.amount.least;
+        self.number(number, "a number of pieces to leap over", 1, 1)?;
+        if self.is_screen(over) {
+            return None;
+        }
+        let test = self.stands(side, &over.noun);
+        Some(vec![Step::Go(halves), Step::Test(test), Step::Ahead])
     }
 
     /// The first step of a step, a slide or a hop.

@@ -286,6 +286,9 @@ impl Lower<'_> {
         if met.is_some() && meets.is_none_or(none) {
             return Vec::new();
         }
+        if let Some(catching) = &moves.catching {
+            self.catching(side, &mut rules, moves, catching);
+        }
         let Some(taking) = &moves.taking else {
             self.clause(side, &mut rules, moves);
             return rules;
@@ -379,7 +382,8 @@ impl Lower<'_> {
 
     /// The rule of a piece that stays where it is, as its move. Reports one that would capture.
     fn in_place(&mut self, moves: &Moves, line: &PieceLine) -> Option<Rule> {
-        let captures = moves.modes.takes || moves.onto.is_some() || moves.taking.is_some();
+        let captures =
+            moves.modes.takes || moves.onto.is_some() || moves.taking.is_some() || moves.catching.is_some();
         if captures || moves.happens.as_ref().is_some_and(Happens::stays) {
             let here = match moves.modes.takes {
                 true => "it goes nowhere, so there is nothing to capture",
@@ -413,6 +417,7 @@ fn plain_rule(path: Vec<Step>, modes: Modes) -> Rule {
         takes: modes.takes,
         onto: None,
         conditions: Vec::new(),
+        catches: None,
         meets: None,
         barred: Vec::new(),
         passing: None,

@@ -166,7 +166,7 @@ impl Expected {
             | Rule::rectangle
             | Rule::link_side => Expected::Squares,
             Rule::last_rank | Rule::last_ranks => Expected::LastRanks,
-            Rule::taking => Expected::Taking,
+            Rule::catching | Rule::taking => Expected::Taking,
             Rule::concern => Expected::Concern,
             Rule::also_in => Expected::AlsoIn,
             Rule::also_from => Expected::AlsoFrom,

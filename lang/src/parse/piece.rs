@@ -13,8 +13,9 @@ use super::raw::{RawItem, first_words};
 use super::squares::squares;
 use super::worth;
 use crate::ast::{
-    Change, Crossing, Drop, Edit, Event, Every, Freezes, Gate, Guard, HandForm, LineKind, Modes, Moves, Noun,
-    Path, PathKind, Piece, PieceLine, RoyalIf, Sort, Squares, Taking, TermKind, ToHand, Whose,
+    Catching, Change, Crossing, Drop, Edit, Event, Every, Freezes, Gate, Guard, HandForm, LineKind, Modes,
+    Moves, Noun, Path, PathKind, Piece, PieceLine, RoyalIf, Sort, Squares, Taking, TermKind, ToHand, Whence,
+    Whose,
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -270,6 +271,10 @@ fn moves(reader: &mut Reader<'_>, node: &Node<'_>, modes: Modes, path: Path) -> 
         to,
         within: place(Rule::within),
         onto: node.child(Rule::onto).and_then(|o| Some(noun::noun(&o.child(Rule::victims)?))),
+        catching: match node.child(Rule::catching) {
+            Some(catching) => Some(catches(&catching)?),
+            None => None,
+        },
         taking: node.child(Rule::taking).map(|t| Taking {
             also: t.has(Rule::k_also),
             victims: t.child(Rule::victims).map(|v| noun::noun(&v)),
@@ -282,6 +287,36 @@ fn moves(reader: &mut Reader<'_>, node: &Node<'_>, modes: Modes, path: Path) -> 
         proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),
         barred: node.child(Rule::giving).map(|giving| super::turn::barred(&giving)),
     })
+}
+
+/// `taking every enemy next to it`
+fn catches(node: &Node<'_>) -> Option<Catching> {
+    let span = node.child(Rule::k_taking).map_or(node.span(), |taking| taking.span().to(node.span()));
+    if node.has(Rule::passed_over) {
+        return Some(Catching { noun: None, whence: Whence::PassedOver, span });
+    }
+    let mut whom = noun::noun(&node.child(Rule::noun)?);
+    whom.except.extend(noun::except(node));
+    let whence = if let Some(between) = node.child(Rule::between) {
+        let leg = between.child(Rule::leg_from)?.child(Rule::leg)?;
+        Whence::Between(noun::noun(&between.child(Rule::noun)?), Box::new(path::leg(&leg.first()?)?))
+    } else if let Some(crossings) = node.child(Rule::crossings) {
+        let one = |at: Node<'_>| {
+            // The first of the two lines is its own.
+            let file = at.children().find(|part| matches!(part.rule(), Rule::k_file | Rule::k_rank))?;
+            Some((noun::noun(&at.child(Rule::noun)?), file.rule() == Rule::k_file))
+        };
+        Whence::Crossing(crossings.all(Rule::crossing_at).map(one).collect::<Option<_>>()?)
+    } else if node.has(Rule::ahead_of_it) {
+        Whence::Ahead
+    } else if node.has(Rule::step_back) {
+        Whence::Back
+    } else if let Some(row) = node.child(Rule::in_a_row) {
+        Whence::Row(noun::noun(&row.child(Rule::noun)?))
+    } else {
+        Whence::Near(proviso::near(node)?)
+    };
+    Some(Catching { noun: Some(whom), whence, span })
 }
 
 /// `from d1 to f3` may be a rectangle, or a way from one square to another.

@@ -223,9 +223,13 @@ impl Reachability {
         let rules = self.program.army(side).kind(kind).rules.iter();
         let ways = rules.zip(&self.ways[side.index()][kind.index()]).filter(|(r, _)| r.can_capture());
         let mut own = SquareSet::EMPTY;
-        for (_, ways) in ways {
+        for (rule, ways) in ways {
             for from in self.stands[side.index()][kind.index()].iter() {
                 own = own.or(&ways.destinations[from.index()]);
+            }
+            // What stands elsewhere may stand anywhere.
+            if rule.catches.is_some() && !own.is_empty() {
+                return view(&self.program, Side::White).all().collect();
             }
         }
         self.turned(side, &own)
@@ -274,7 +278,7 @@ impl Reachability {
         let captures = rule.takes && !destinations.and(&self.enemies(side)).is_empty();
         let passing =
             rule.passing.is_some_and(|kinds| !destinations.and(&self.passed(side, kinds)).is_empty());
-        if rule.quiet || captures || passing {
+        if rule.quiet || captures || passing || rule.catches.is_some() {
             None
         } else if rule.takes {
             Some(Idle::NothingToCapture)
@@ -477,7 +481,7 @@ impl Reachability {
         if rule.takes {
             taken = taken.or(&destinations.and(enemies));
         }
-        let lands = if rule.quiet { destinations } else { taken };
+        let lands = if rule.quiet || rule.catches.is_some() { destinations } else { taken };
         let becomes = rule.victim_becomes();
         let effects: Vec<Effect> = rule.effects().filter(|e| !matches!(e, Effect::Travel)).cloned().collect();
         self.land(side, kind, &lands);

@@ -348,6 +348,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
         !self.shields(state, square, by)
             && (self.attacked_by_tables(state, square, by, occupied)
-                || self.attacked_by_others(state, square, by, occupied))
+                || self.attacked_by_others(state, square, by, occupied)
+                || self.catching[by.index()] != 0 && self.catchers(state, square, by, occupied, true).any())
     }
 }

@@ -182,6 +182,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             detail: number,
             gate: Move::NOTHING,
             beside: false,
+            way: 0,
         })
     }
 

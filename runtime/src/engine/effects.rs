@@ -6,6 +6,7 @@
 
 use super::bits::{Bits, from_set};
 use super::extras::Extras;
+use super::machine::View;
 use super::plan::leap_table;
 use super::state::State;
 use super::{Engine, Mask, Tables};
@@ -23,6 +24,7 @@ use std::ops::ControlFlow;
 #[derive(Debug)]
 pub(crate) enum LoadedEffect<B: Bits> {
     Remove,
+    Catch,
     Travel,
     Place(u8, Target),
     Block(Target),
@@ -66,7 +68,7 @@ struct Rows {
 }
 
 impl<B: Bits> LoadedGroup<B> {
-    fn new(topology: &Topology, side: Side, group: &Group) -> Self {
+    pub(super) fn new(topology: &Topology, side: Side, group: &Group) -> Self {
         let code = Code::of(topology, side, &group.path);
         let near = match code.fan() {
             Some(fan) if (fan.min, fan.max) == (1, Some(1)) && !group.between => {
@@ -112,6 +114,7 @@ impl<B: Bits> LoadedEffect<B> {
     fn new(topology: &Topology, side: Side, effect: &Effect) -> Self {
         match effect {
             Effect::Remove(_) => LoadedEffect::Remove,
+            Effect::Catch => LoadedEffect::Catch,
             Effect::Travel => LoadedEffect::Travel,
             Effect::Place(kind, target) => LoadedEffect::Place(kind.0, *target),
             Effect::Block(target) => LoadedEffect::Block(*target),
@@ -130,14 +133,14 @@ impl<B: Bits> LoadedEffect<B> {
 }
 
 /// Those of some directions of a side's own view that paths of the game use.
-fn directions(topology: &Topology, side: Side, steps: &[Vector]) -> Vec<Direction> {
+pub(super) fn directions(topology: &Topology, side: Side, steps: &[Vector]) -> Vec<Direction> {
     let known = steps.iter().filter_map(|v| topology.direction(*v));
     known.map(|direction| topology.heading(side, direction)).collect()
 }
 
 /// The shortest of the open ways in some directions from a square to another: the direction in which it begins, and that in which it ends.
 /// Around a ring there are several; where the shortest are equally long and not the same, none of them counts.
-fn along<B: Bits>(
+pub(super) fn along<B: Bits>(
     topology: &Topology,
     directions: &[Direction],
     (from, to): (u16, u16),
@@ -159,7 +162,8 @@ fn along<B: Bits>(
     };
     let ways: Vec<(usize, [Direction; 2])> = directions.iter().filter_map(way).collect();
     let shortest = ways.iter().map(|(length, _)| *length).min()?;
-    let mut shortest = ways.into_iter().filter(|(length, _)| *length == shortest).map(|(_, headings)| headings);
+    let mut shortest =
+        ways.into_iter().filter(|(length, _)| *length == shortest).map(|(_, headings)| headings);
     let headings = shortest.next()?;
     shortest.all(|other| other == headings).then_some(headings)
 }
@@ -199,11 +203,13 @@ pub(crate) struct Done<B> {
 
 /// A move as its effects see it.
 #[derive(Copy, Clone)]
-pub(crate) struct Deed {
+pub(crate) struct Deed<B> {
     pub(crate) from: u16,
     pub(crate) to: u16,
     /// Where the victim stands, if there is one.
     pub(crate) victim: Option<u16>,
+    /// Those that it takes that stand elsewhere.
+    pub(crate) caught: B,
     pub(crate) mover: u8,
     /// What the mover is where it goes.
     pub(crate) arrives: u8,
@@ -239,6 +245,63 @@ impl<B: Bits> Tables<B> {
         (kind == mv.mover).then_some(Move { from: mv.to, what: MoveKind::Multiply, ..mv })
     }
 
+    /// The squares of a group around the mover's, whoever stands there.
+    pub(super) fn near(&self, group: &LoadedGroup<B>, view: &View<'_, B>, at: u16) -> B {
+        struct Ends<'a> {
+            test: &'a dyn Fn(&Test, u16) -> bool,
+            between: bool,
+            found: SquareSet,
+        }
+        impl Visitor for Ends<'_> {
+            fn test(&mut self, test: &Test, square: Square) -> bool {
+                (self.test)(test, square.0)
+            }
+            fn arrive(&mut self, way: &[Square]) -> ControlFlow<()> {
+                if let Some((end, passed)) = way.split_last() {
+                    match self.between {
+                        true => passed.iter().for_each(|square| self.found.insert(*square)),
+                        false => self.found.insert(*end),
+                    }
+                }
+                ControlFlow::Continue(())
+            }
+        }
+        match &group.near {
+            Near::Table(table) => B::at(table, at),
+            Near::Rows(rows) => {
+                let Rows { directions, stands, end } = &**rows;
+                let holding = |test: &Test| match test {
+                    Test::Own => view.own,
+                    Test::Enemy => view.occupied & !view.own,
+                    Test::Of { own, enemy } => view.holding(*own, *enemy),
+                    Test::Occupied | Test::Empty | Test::In(_) => view.occupied,
+                };
+                let (stands, ends) = (holding(stands), holding(end));
+                let mut found = B::EMPTY;
+                for direction in directions {
+                    let (mut row, mut from) = (B::EMPTY, at);
+                    while let Some(hop) = self.interpreter.topology.next(Square(from), *direction) {
+                        from = hop.square.0;
+                        if row.any() && ends.has(from) {
+                            found |= row;
+                        }
+                        if !stands.has(from) {
+                            break;
+                        }
+                        row.insert(from);
+                    }
+                }
+                found
+            }
+            Near::Path { code, between } => {
+                let test = |test: &Test, square: u16| view.test(test, square);
+                let mut ends = Ends { test: &test, between: *between, found: SquareSet::EMPTY };
+                let _ = walk_once(code, &self.interpreter.topology, Square(at), &mut ends);
+                from_set(&ends.found)
+            }
+        }
+    }
+
     /// Where a side's piece of a kind comes back that is captured on a square.
     fn returns_to(&self, side: Side, kind: u8, square: u16) -> Option<u16> {
         let returns = self.program.army(side).kind(KindId(kind)).returns.as_ref()?;
@@ -248,6 +311,11 @@ impl<B: Bits> Tables<B> {
         let (_, to) = returns.squares.iter().find(|(from, _)| from.contains(own))?;
         let to = topology.seen(side, *to);
         topology.may_end(to).then_some(to.0)
+    }
+
+    /// Is there a kind of a side that comes back when it is captured?
+    fn comes_back(&self, side: Side) -> bool {
+        self.program.army(side).kinds.iter().any(|kind| kind.returns.is_some())
     }
 
     /// What a kind of a side is on the other.
@@ -324,7 +392,8 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             self.put_down(engine, mv);
             mover = mv.arrives;
         }
-        let deed = Deed { from: mv.from, to: mv.to, victim, mover, arrives: mv.arrives };
+        let caught = if mv.captures_elsewhere() { self.caught(engine, mv) } else { B::EMPTY };
+        let deed = Deed { from: mv.from, to: mv.to, victim, caught, mover, arrives: mv.arrives };
         let effects = engine.effects_of(self.turn, mv.detail);
         let effects = match mv.multiplies() {
             true => {
@@ -345,11 +414,11 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         &mut self,
         engine: &Engine<B, K, X>,
         effects: &[LoadedEffect<B>],
-        deed: Deed,
+        deed: Deed<B>,
     ) -> Done<B> {
         let (us, them) = (self.turn, !self.turn);
         let mut done = Done { touched: B::EMPTY, travelled: false, unmoved: false, plain: false, fits: true };
-        let (mut captured, mut taken) = (None, None);
+        let (mut captured, mut taken) = (None, Vec::new());
         // Who has made room and waits for the square that the mover leaves.
         let mut waiting = None;
         let topology = &engine.interpreter.topology;
@@ -365,9 +434,20 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                     let Some(victim) = deed.victim else { continue };
                     let kind = self.kind_at(victim);
                     captured = engine.twin(them, kind);
-                    taken = Some((kind, victim));
+                    if engine.comes_back(them) {
+                        taken.push((kind, victim));
+                    }
                     self.capture(engine, them, victim);
                     done.touched.insert(victim);
+                }
+                LoadedEffect::Catch => {
+                    for victim in deed.caught.squares() {
+                        if engine.comes_back(them) {
+                            taken.push((self.kind_at(victim), victim));
+                        }
+                        self.capture(engine, them, victim);
+                        done.touched.insert(victim);
+                    }
                 }
                 LoadedEffect::Travel => {
                     self.travel(engine, (deed.mover, deed.from), (deed.arrives, deed.to));
@@ -397,13 +477,17 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 }
                 LoadedEffect::Return => {
                     // It is in the list because of other victims, whose kinds say where they go.
-                    let says = |(kind, _)| engine.program.army(them).kind(KindId(kind)).returns.is_some();
-                    done.plain = effects.len() == 3 && done.travelled && !taken.is_some_and(says);
-                    let back =
-                        taken.and_then(|(kind, square)| Some((kind, engine.returns_to(them, kind, square)?)));
-                    if let Some((kind, square)) = back.filter(|(_, square)| !self.occupied().has(*square)) {
-                        self.arrive(engine, them, kind, square, false);
-                        done.touched.insert(square);
+                    let says = |(kind, _): &(u8, u16)| {
+                        engine.program.army(them).kind(KindId(*kind)).returns.is_some()
+                    };
+                    let plain = matches!(effects.first(), Some(LoadedEffect::Remove)) && effects.len() == 3;
+                    done.plain = plain && done.travelled && !taken.iter().any(says);
+                    for (kind, square) in taken.drain(..) {
+                        let back = engine.returns_to(them, kind, square);
+                        if let Some(square) = back.filter(|square| !self.occupied().has(*square)) {
+                            self.arrive(engine, them, kind, square, false);
+                            done.touched.insert(square);
+                        }
                     }
                 }
                 LoadedEffect::Displace(steps) => {
@@ -478,67 +562,8 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
 
     /// The pieces of a group around the mover's square, those of the side that moves first.
     fn concerned(&self, engine: &Engine<B, K, X>, group: &LoadedGroup<B>, us: Side, at: u16) -> [B; 2] {
-        let near = self.near(engine, group, us, at);
+        let near = engine.near(group, &engine.view(self, us), at);
         [near & self.of_known(us, group.own), near & self.of_known(!us, group.enemy)]
-    }
-
-    /// The squares of a group around the mover's, whoever stands there.
-    fn near(&self, engine: &Engine<B, K, X>, group: &LoadedGroup<B>, us: Side, at: u16) -> B {
-        struct Ends<'a> {
-            test: &'a dyn Fn(&Test, u16) -> bool,
-            between: bool,
-            found: SquareSet,
-        }
-        impl Visitor for Ends<'_> {
-            fn test(&mut self, test: &Test, square: Square) -> bool {
-                (self.test)(test, square.0)
-            }
-            fn arrive(&mut self, way: &[Square]) -> ControlFlow<()> {
-                if let Some((end, passed)) = way.split_last() {
-                    match self.between {
-                        true => passed.iter().for_each(|square| self.found.insert(*square)),
-                        false => self.found.insert(*end),
-                    }
-                }
-                ControlFlow::Continue(())
-            }
-        }
-        match &group.near {
-            Near::Table(table) => B::at(table, at),
-            Near::Rows(rows) => {
-                let Rows { directions, stands, end } = &**rows;
-                let view = engine.view(self, us);
-                let holding = |test: &Test| match test {
-                    Test::Own => view.own,
-                    Test::Enemy => view.occupied & !view.own,
-                    Test::Of { own, enemy } => view.holding(*own, *enemy),
-                    Test::Occupied | Test::Empty | Test::In(_) => view.occupied,
-                };
-                let (stands, ends) = (holding(stands), holding(end));
-                let mut found = B::EMPTY;
-                for direction in directions {
-                    let (mut row, mut from) = (B::EMPTY, at);
-                    while let Some(hop) = engine.interpreter.topology.next(Square(from), *direction) {
-                        from = hop.square.0;
-                        if row.any() && ends.has(from) {
-                            found |= row;
-                        }
-                        if !stands.has(from) {
-                            break;
-                        }
-                        row.insert(from);
-                    }
-                }
-                found
-            }
-            Near::Path { code, between } => {
-                let view = engine.view(self, us);
-                let test = |test: &Test, square: u16| view.test(test, square);
-                let mut ends = Ends { test: &test, between: *between, found: SquareSet::EMPTY };
-                let _ = walk_once(code, &engine.interpreter.topology, Square(at), &mut ends);
-                from_set(&ends.found)
-            }
-        }
     }
 
     /// Something happens to the piece of a side that stands on a square; `false` if it is what it would become.

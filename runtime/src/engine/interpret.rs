@@ -2,6 +2,7 @@
 //! instruction. It is the reference for every faster path, and what runs a rule that no shape fits.
 
 use super::bits::{Bits, from_set};
+use super::catch::LoadedCatch;
 use super::condition::LoadedCondition;
 use super::extras::Extras;
 use super::machine::shared::Machines;
@@ -15,7 +16,7 @@ use crate::program::{Barred, Condition, EffectLists, KindSet, Program, Rule, Tes
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
-use crate::walk::{Code, Visitor, between, reach, reach_within, walk_once};
+use crate::walk::{Code, Visitor, between, reach, reach_within, walk, walk_once};
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
@@ -50,6 +51,8 @@ pub(crate) struct LoadedRule<B: Bits> {
     pub(crate) guards: Vec<LoadedGuard<B>>,
     /// What it attacks depends on none of all that.
     pub(crate) always_attacks: bool,
+    /// Whom it takes that do not stand on the destination.
+    pub(crate) catches: Option<LoadedCatch<B>>,
     /// It ends on pieces of these kinds, of its own side and of the other, which it does not capture.
     pub(crate) meets: Option<[Mask; 2]>,
     /// Its moves are illegal by which one of these comes about.
@@ -93,7 +96,7 @@ impl<B: Bits> LoadedRule<B> {
 
     /// Does it take its piece anywhere?
     pub(crate) fn moves(&self) -> bool {
-        self.quiet || self.passing != 0 || self.takes && !self.in_place
+        self.quiet || self.passing != 0 || self.takes && !self.in_place || self.catches.is_some()
     }
 
     /// Might the rule lead from one square to another? Where there is no table, looking would take as long as following the path.
@@ -164,6 +167,44 @@ impl<B: Bits> LoadedRule<B> {
     ) -> bool {
         walk_once(&self.code, topology, Square(origin), &mut Look { view, origin, visit: &mut visit })
             .is_break()
+    }
+}
+
+impl<B: Bits> LoadedRule<B> {
+    /// As [`LoadedRule::run`], but every way to a destination is visited, as far as there are not too many.
+    pub(crate) fn run_every_way(
+        &self,
+        topology: &Topology,
+        view: View<B>,
+        origin: u16,
+        mut visit: impl FnMut(u16, B) -> bool,
+    ) -> bool {
+        let look = Look { view, origin, visit: &mut visit };
+        walk(&self.code, topology, Square(origin), &mut Patient { look, steps: MOST_STEPS }).is_break()
+    }
+}
+
+/// So many instructions of every way are followed. What loops in many directions has more ways than anybody could list.
+const MOST_STEPS: u32 = 200_000;
+
+/// Looks at every way, as long as it takes.
+struct Patient<'a, B> {
+    look: Look<'a, B>,
+    steps: u32,
+}
+
+impl<B: Bits> Visitor for Patient<'_, B> {
+    fn test(&mut self, test: &Test, square: Square) -> bool {
+        self.steps > 0 && self.look.test(test, square)
+    }
+
+    fn arrive(&mut self, way: &[Square]) -> ControlFlow<()> {
+        self.look.arrive(way)
+    }
+
+    fn go_on(&mut self) -> ControlFlow<()> {
+        self.steps = self.steps.saturating_sub(1);
+        ControlFlow::Continue(())
     }
 }
 
@@ -241,6 +282,9 @@ impl<B: Bits> Interpreter<B> {
                         // From here on it is a set of kinds that there are.
                         loaded.onto &= KindSet::first(enemies).bits() & !never;
                         loaded.passing &= !never;
+                        if let Some(catch) = &mut loaded.catches {
+                            catch.kinds &= !never;
+                        }
                     }
                     if rule.can_capture() {
                         loaded.guards.clone_from(&guards);
@@ -296,6 +340,7 @@ fn load_rule<B: Bits>(
             .iter()
             .map(|c| LoadedCondition::new(topology, machines, side, c))
             .collect(),
+        catches: rule.catches.as_ref().map(|catch| LoadedCatch::new(topology, side, catch)),
         meets: rule.meets.map(|kinds| kinds.map(KindSet::bits)),
         barred: rule.barred.clone(),
         always_attacks: rule.always_attacks(),
@@ -352,6 +397,17 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             0
         };
         let mut seen = B::EMPTY;
+        if self.catching[us.index()] >> kind & 1 != 0 {
+            // Where somebody is taken, that decides what the move does.
+            for caught in self.catches(state, us, (kind, square), None) {
+                let Some(detail) = rules.get(caught.rule).and_then(|rule| rule.effects) else { continue };
+                let (to, what) = (caught.to, MoveKind::Catch);
+                let arriving = self.arriving(state, us, square, to, kind, what, Trail::None);
+                let arriving = arriving.map(|mv| Move { detail, way: caught.way, ..mv });
+                moves.extend(arriving.filter(|mv| self.fits(state, *mv)));
+                seen |= B::bit(to);
+            }
+        }
         let frozen = rules.iter().any(|rule| rule.freezable) && self.is_frozen(state, us, square);
         for rule in rules.iter().filter(|r| r.from.has(square) && !(frozen && r.freezable)) {
             let exists = self.exists_thawed(state, rule, us, square);
@@ -446,6 +502,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 MoveKind::Passing | MoveKind::ListedPassing => {
                     rule.passing != 0 && exists.victims.has(state.trail_to) && rule.effects == list
                 }
+                MoveKind::Catch => rule.catches.is_some() && exists.victims.any() && rule.effects == list,
                 MoveKind::Take | MoveKind::InPlace | MoveKind::Listed => {
                     rule.takes
                         && exists.victims.has(mv.to)
@@ -511,7 +568,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The squares of the pieces that attack a square; only the first found if `one` is enough.
     pub(crate) fn interpret_attackers(&self, state: &State<B, K, X>, square: u16, by: Side, one: bool) -> B {
         let view = self.view_of_target(state, state.occupied(), by, square);
-        let mut attackers = B::EMPTY;
+        let mut attackers = self.catchers(state, square, by, state.occupied(), one);
+        if one && attackers.any() {
+            return attackers;
+        }
         for (kind, rules) in self.interpreter.rules[by.index()].iter().enumerate() {
             for from in state.of(by, kind as u8).squares() {
                 for rule in rules.iter().filter(|r| {

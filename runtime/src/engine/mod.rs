@@ -15,6 +15,7 @@ pub(crate) mod arrive;
 pub(crate) mod attack;
 pub(crate) mod bits;
 pub(crate) mod castle;
+pub(crate) mod catch;
 pub(crate) mod condition;
 pub(crate) mod drops;
 pub(crate) mod effects;
@@ -151,6 +152,8 @@ pub(crate) struct Tables<B: Bits> {
     /// The kinds that move in place.
     pub(crate) stayers: [Mask; 2],
     uncapturable_kinds: [Mask; 2],
+    /// The kinds that take what stands elsewhere than where they go.
+    pub(crate) catching: [Mask; 2],
     /// What the kinds of a side freeze.
     freezes: [Vec<LoadedFreeze<B>>; 2],
     /// A royal's own trail might let it be captured in passing, by side of the royal.
@@ -218,6 +221,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             detail: 0,
             gate: Move::NOTHING,
             beside: false,
+            way: 0,
         })
     }
 
@@ -290,6 +294,7 @@ impl<B: Bits> Tables<B> {
             royals: kinds_that(&program, |k| k.royal && !k.uncapturable),
             at_times: Side::BOTH.map(|side| AtTimes::of(&program, &interpreter, side)),
             uncapturable_kinds: kinds_that(&program, |k| k.uncapturable),
+            catching: kinds_that(&program, |k| k.rules.iter().any(|rule| rule.catches.is_some())),
             freezes: Side::BOTH.map(|side| powers::freezes(&program, &interpreter, side)),
             royal_may_be_passed: [false; 2],
             remembered: Remembered::of(&program),
@@ -364,6 +369,8 @@ impl<B: Bits> Tables<B> {
             || rules().any(|r| r.takes && r.onto != interpret::ANYONE);
         // What attacks may change with any move.
         let conditional = rules().any(|r| (r.takes || r.passing != 0) && !r.always_attacks);
+        // Who is taken elsewhere than where a piece goes no mask knows.
+        let elsewhere = self.catching[(!side).index()] != 0;
         if self.royals[s] == 0 {
             Legality::Free
         } else if !self.at_times[s].is_empty()
@@ -371,6 +378,7 @@ impl<B: Bits> Tables<B> {
             || made
             || matches!(self.shields[(!side).index()], Shield::Asked)
             || conditional
+            || elsewhere
             || limited && self.royals[s].count_ones() > 1
         {
             Legality::MakeAndTest
@@ -478,7 +486,7 @@ impl<B: Bits> Tables<B> {
         // What is made there becomes another at once.
         let detail = u8::from(arrives != becomes);
         let (chosen, gate) = (Move::NOTHING, Move::NOTHING);
-        Move { from, to, mover, arrives, what, trail, chosen, detail, gate, beside: false }
+        Move { from, to, mover, arrives, what, trail, chosen, detail, gate, beside: false, way: 0 }
     }
 }
 

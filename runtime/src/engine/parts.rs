@@ -209,5 +209,6 @@ fn appearing(square: u16) -> Move {
         detail: 0,
         gate: Move::NOTHING,
         beside: false,
+        way: 0,
     }
 }

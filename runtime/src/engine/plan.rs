@@ -212,6 +212,9 @@ impl<B: Bits> Tables<B> {
             if rule.moves_in_place() {
                 continue;
             }
+            if rule.catches.is_some() {
+                return Err("some of its moves take what stands elsewhere".to_string());
+            }
             if rule.meets.is_some() {
                 return Err("some of its moves end on pieces that are not captured".to_string());
             }

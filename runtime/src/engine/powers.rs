@@ -133,14 +133,21 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     ) -> bool {
         let view = self.view_of_target(state, state.occupied(), by, square);
         let topology = &self.interpreter.topology;
+        let rules = &self.interpreter.rules[by.index()][usize::from(kind)];
+        let elsewhere = |rule: &LoadedRule<B>| {
+            self.catches_on(state, (by, rule), (kind, from), square, &view)
+                && self.could_hold(state, rule, by, from)
+        };
         from != square
-            && self.interpreter.rules[by.index()][usize::from(kind)].iter().any(|rule| {
-                rule.takes
-                    && self.could_take(state, rule.said_onto, square, by)
-                    && rule.may_lead(topology, from, square)
-                    && self.could_hold(state, rule, by, from)
-                    && !self.backfires(state, rule.effects, by, kind, from, square)
-                    && rule.run(topology, view, from, |destination, _| destination == square)
+            && rules.iter().any(|rule| {
+                elsewhere(rule) || {
+                    rule.takes
+                        && self.could_take(state, rule.said_onto, square, by)
+                        && rule.may_lead(topology, from, square)
+                        && self.could_hold(state, rule, by, from)
+                        && !self.backfires(state, rule.effects, by, kind, from, square)
+                        && rule.run(topology, view, from, |destination, _| destination == square)
+                }
             })
     }
 

@@ -110,7 +110,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         self.backfires_on(state, list, by, mover, (from, square), None)
     }
 
-    /// The same of a capture in passing, whose victim stands elsewhere.
+    /// The same of a capture whose victim stands elsewhere than on the destination.
     #[inline]
     pub(crate) fn backfires_on(
         &self,
@@ -146,7 +146,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             after.toggle(self, side, kind, square);
         }
         let victim = passer.or(after.sides[(!by).index()].has(square).then_some(square));
-        let deed = Deed { from, to: square, victim, mover, arrives: mover };
+        let caught = victim.map_or(B::EMPTY, B::bit);
+        let deed = Deed { from, to: square, victim, caught, mover, arrives: mover };
         after.befall(self, self.effects_of(after.turn, list), deed);
         after.of_any(by, royals).none()
     }

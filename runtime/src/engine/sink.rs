@@ -115,6 +115,7 @@ fn ordinary<B: Bits>(from: u16, to: u16, mover: u8, enemy: B, trail: Trail) -> M
         detail: 0,
         gate: Move::NOTHING,
         beside: false,
+        way: 0,
     }
 }
 

@@ -197,6 +197,10 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 };
                 known && victim && usize::from(mv.detail) < engine.effects.len()
             }
+            MoveKind::Catch => {
+                let known = known(mv.arrives) && usize::from(mv.detail) < engine.effects.len();
+                known && empty && self.caught(engine, mv).any()
+            }
             MoveKind::ListedQuiet => {
                 let known = known(mv.arrives) && usize::from(mv.detail) < engine.effects.len();
                 let met = engine.effects.displaces(mv.detail) && self.piece_on(mv.to).is_some();
@@ -266,6 +270,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             }
             MoveKind::Listed
             | MoveKind::ListedPassing
+            | MoveKind::Catch
             | MoveKind::ListedQuiet
             | MoveKind::ListedDrop
             | MoveKind::Multiply => {

@@ -3,6 +3,7 @@
 //! | effect | does | needs |
 //! |---|---|---|
 //! | `remove-victim` | the captured piece leaves the game | first of all that speak of its square |
+//! | `catch` | those that the rule catches leave the game | in place of `remove-victim` |
 //! | `travel` | the mover goes to the destination | the destination empty |
 //! | `place KIND` | a piece of the mover's side appears where the victim stood | that square empty |
 //! | `leave KIND` | a piece of the mover's side appears where the mover stood | the mover gone |
@@ -66,7 +67,7 @@ impl Rule {
 
     /// Does the rule do more than to move its piece and to take what it captures?
     pub fn has_effects(&self) -> bool {
-        let ordinary = |e: &&Effect| matches!(e, Effect::Remove(_) | Effect::Travel);
+        let ordinary = |e: &&Effect| matches!(e, Effect::Remove(_) | Effect::Travel | Effect::Catch);
         self.effects().any(|effect| !ordinary(&effect))
     }
 
@@ -81,6 +82,14 @@ impl Rule {
         let on_destination = self.takes.then_some(true);
         let in_passing = self.passing.is_some().then_some(false);
         on_destination.into_iter().chain(in_passing).try_for_each(|there| follow(&self.capture, there))?;
+        match (&self.catches, self.capture.split_first()) {
+            (Some(_), Some((Effect::Catch, rest))) if !self.takes && self.passing.is_none() => {
+                follow_catch(rest)?;
+            }
+            (Some(_), _) => return Err(EffectError::Victim),
+            (None, _) if self.capture.contains(&Effect::Catch) => return Err(EffectError::NoVictim),
+            (None, _) => {}
+        }
         // Whom it meets makes room first, and nobody else does.
         let moving = match (self.moving.split_first(), self.meets.is_some()) {
             (Some((Effect::Displace(_), rest)), true) => rest,
@@ -112,11 +121,17 @@ impl Drop {
     }
 }
 
+/// Follows the effects of a capture of what stands elsewhere: as those of a move that captures nothing, but what was taken may come back.
+fn follow_catch(effects: &[Effect]) -> Result<(), EffectError> {
+    let rest: Vec<Effect> = effects.iter().filter(|e| **e != Effect::Return).cloned().collect();
+    follow_quiet(&rest, false)
+}
+
 /// Follows the effects of a move that captures nothing, as if it went to where a victim had stood. What stays where it is leaves no
 /// square.
 fn follow_quiet(effects: &[Effect], in_place: bool) -> Result<(), EffectError> {
     let of_victim = |effect: &Effect| match effect {
-        Effect::Remove(_) | Effect::Return | Effect::Befall(_, Fate::BecomeCaptured) => true,
+        Effect::Remove(_) | Effect::Catch | Effect::Return | Effect::Befall(_, Fate::BecomeCaptured) => true,
         Effect::Place(_, target) | Effect::Block(target) => *target == Target::Victim,
         Effect::Travel | Effect::Befall(..) | Effect::Unmove | Effect::Displace(_) | Effect::Follow(..) => {
             false
@@ -174,6 +189,7 @@ fn follow(effects: &[Effect], on_destination: bool) -> Result<(), EffectError> {
                 mover_there &= !matches!(fate, Fate::BecomeNobodys | Fate::ChangeSides);
             }
             Effect::Displace(_) => return Err(EffectError::Travel),
+            Effect::Catch => return Err(EffectError::Victim),
             Effect::Follow(..) if !travelled || std::mem::replace(&mut at_origin, true) => {
                 return Err(EffectError::Place);
             }

@@ -3,8 +3,9 @@
 use super::effect_lists::EffectLists;
 use super::rights::Rights;
 use super::{
-    Army, Barred, Board, BoardFact, Castling, Cells, Condition, Effect, EndTest, Ending, Fact, Fate, Kind,
-    KindId, KindSet, Left, Link, Near, PartDeed, Program, Royalty, Shuffle, Step, Test, Turn,
+    Army, Barred, Board, BoardFact, Castling, CatchPlace, Cells, Condition, Effect, EndTest, Ending, Fact,
+    Fate, Kind, KindId, KindSet, Left, Link, Near, PartDeed, Program, Royalty, Rule, Shuffle, Step, Test,
+    Turn,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -204,7 +205,17 @@ fn effects_known(program: &Program, side: Side) -> bool {
     let kinds = &program.army(side).kinds;
     let effects = || kinds.iter().flat_map(Kind::effects);
     let mut rules = kinds.iter().flat_map(|kind| &kind.rules);
-    rules.all(|rule| rule.meets.is_none_or(within))
+    let caught = |rule: &Rule| {
+        rule.catches.as_ref().is_none_or(|catch| {
+            let crossings = match &catch.place {
+                CatchPlace::Crossing(crossings) => crossings.as_slice(),
+                _ => &[],
+            };
+            catch.kinds.is_within(enemy)
+                && crossings.iter().all(|crossing| within([crossing.own, crossing.enemy]))
+        })
+    };
+    rules.all(|rule| rule.meets.is_none_or(within) && caught(rule))
         && effects().all(|e| known(e) && groups(e))
         && kinds.iter().all(|k| k.twin.is_none_or(|t| enemy.contains(t)))
 }

@@ -24,6 +24,7 @@
 mod army;
 mod board;
 mod castling;
+mod catch;
 mod condition;
 mod drops;
 mod effect_lists;
@@ -46,6 +47,7 @@ pub use crate::status::Reason;
 pub use army::{Army, Change, ChangeHow, Kind, Returns, Royalty};
 pub use board::{Board, Cells, Link, Symmetry};
 pub use castling::{Castling, CastlingWay};
+pub use catch::{Catch, CatchPlace, Crossing};
 pub use condition::{Condition, Fact, Place, Shared, Which};
 pub use drops::{Drop, Gate, ToHand};
 pub(crate) use effect_lists::EffectLists;

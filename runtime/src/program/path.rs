@@ -19,6 +19,7 @@
 //! Squares entered before the destination are *passed*: they are the trail of the move.
 //! A path without instructions is a move in place: the piece stays where it is, and its side has moved.
 
+use super::catch::Catch;
 use super::condition::Condition;
 use super::kind::{KindId, KindSet};
 use super::turn::Barred;
@@ -91,6 +92,8 @@ pub struct Rule {
     pub passing: Option<KindSet>,
     /// It ends on a piece of these kinds, its own side's and the enemy's, and captures nothing: what happens says where that one goes.
     pub meets: Option<[KindSet; 2]>,
+    /// It ends on an empty square and takes what stands elsewhere. Where it takes somebody, the quiet move does not exist.
+    pub catches: Option<Catch>,
     /// The rule exists only while all of these hold.
     pub conditions: Vec<Condition>,
     /// A move is illegal by which it brings about one of these. What it attacks does not depend on them.
@@ -117,6 +120,8 @@ pub enum Target {
 pub enum Effect {
     /// What stands on the target leaves the game.
     Remove(Target),
+    /// All that the rule [catches](Catch) leave the game.
+    Catch,
     /// The mover goes from its square to the destination.
     Travel,
     /// A piece of the mover's side and of this kind appears on the target.
@@ -230,6 +235,11 @@ impl Rule {
         vec![Effect::Remove(Target::Victim), Effect::Travel]
     }
 
+    /// The effects of a capture of what stands elsewhere.
+    pub fn catching() -> Vec<Effect> {
+        vec![Effect::Catch, Effect::Travel]
+    }
+
     /// The effects of a capture without moving; the victim's square gets a piece of the captor's side if
     /// `becomes` says so.
     pub fn in_place(becomes: Option<KindId>) -> Vec<Effect> {
@@ -254,7 +264,8 @@ impl Rule {
     pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
         let asked = self.conditions.iter().flat_map(Condition::paths);
         let reached = self.effects().filter_map(Effect::group).map(|group| group.path.as_slice());
-        std::iter::once(self.path.as_slice()).chain(asked).chain(reached)
+        let caught = self.catches.iter().filter_map(Catch::path);
+        std::iter::once(self.path.as_slice()).chain(asked).chain(reached).chain(caught)
     }
 
     /// Does the piece stay where it is, as its move?
@@ -284,6 +295,6 @@ impl Rule {
 
     /// May the rule capture at all?
     pub fn can_capture(&self) -> bool {
-        self.takes || self.passing.is_some()
+        self.takes || self.passing.is_some() || self.catches.is_some()
     }
 }

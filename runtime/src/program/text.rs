@@ -11,10 +11,10 @@
 //! Vectors of one step are written as compass points (`n` is ahead of the owner), others as `(+1,+2)`.
 
 use super::{
-    Action, Army, Barred, Board, BoardFact, Castling, Cells, Change, ChangeHow, Condition, Effect, EndTest,
-    Fact, Fate, Group, Hold, Kind, KindSet, Outcome, Part, PartDeed, PartPlace, Perpetual, Place, Program,
-    RepetitionKey, Royalty, Rule, Share, Shuffle, Step, Symmetry, Target, Test, Turn, Which, Who, Whom,
-    Worth,
+    Action, Army, Barred, Board, BoardFact, Castling, Catch, CatchPlace, Cells, Change, ChangeHow, Condition,
+    Crossing, Effect, EndTest, Fact, Fate, Group, Hold, Kind, KindSet, Outcome, Part, PartDeed, PartPlace,
+    Perpetual, Place, Program, RepetitionKey, Royalty, Rule, Share, Shuffle, Step, Symmetry, Target, Test,
+    Turn, Which, Who, Whom, Worth,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -253,6 +253,9 @@ fn rule_text(board: &Board, army: &Army, enemy: &Army, rule: &Rule) -> String {
     if let Some(set) = rule.passing {
         let _ = write!(text, "take-passing {} ", kinds(enemy, set));
     }
+    if let Some(catch) = &rule.catches {
+        let _ = write!(text, "catch {} ", catch_text(board, army, enemy, catch));
+    }
     if let Some(from) = &rule.from {
         let _ = write!(text, "from {{{}}} ", squares(board, from));
     }
@@ -269,7 +272,8 @@ fn rule_text(board: &Board, army: &Army, enemy: &Army, rule: &Rule) -> String {
     let listed = |effects: &[Effect]| {
         effects.iter().map(|effect| effect_text(board, army, enemy, effect)).collect::<Vec<_>>().join(" ")
     };
-    if rule.can_capture() && rule.capture != Rule::displacement() {
+    let ordinary = if rule.catches.is_some() { Rule::catching() } else { Rule::displacement() };
+    if rule.can_capture() && rule.capture != ordinary {
         let _ = write!(text, " {}", listed(&rule.capture));
     }
     if rule.moves_with_effects() {
@@ -278,10 +282,32 @@ fn rule_text(board: &Board, army: &Army, enemy: &Army, rule: &Rule) -> String {
     text
 }
 
+/// Whom a rule takes that stand elsewhere.
+fn catch_text(board: &Board, army: &Army, enemy: &Army, catch: &Catch) -> String {
+    let whom = kinds(enemy, catch.kinds);
+    match &catch.place {
+        CatchPlace::Passed => format!("{whom} passed"),
+        CatchPlace::Around { path, between } => {
+            let place = if *between { "between" } else { "at" };
+            format!("{whom} {place} {{ {} }}", steps_text(board, [army, enemy], path).trim_end())
+        }
+        CatchPlace::Ahead(_) => format!("{whom} ahead"),
+        CatchPlace::Back(_) => format!("{whom} behind"),
+        CatchPlace::Crossing(crossings) => {
+            let each = crossings.iter().map(|Crossing { own, enemy: others, file }| {
+                let lines = if *file { "file-by-rank" } else { "rank-by-file" };
+                format!("{lines} of {}", of_either([army, enemy], *own, *others))
+            });
+            format!("{whom} crossing {}", each.collect::<Vec<_>>().join(" or "))
+        }
+    }
+}
+
 fn effect_text(board: &Board, army: &Army, enemy: &Army, effect: &Effect) -> String {
     match effect {
         Effect::Remove(_) => "remove-victim".to_owned(),
         Effect::Travel => "travel".to_owned(),
+        Effect::Catch => "catch".to_owned(),
         Effect::Place(kind, Target::Victim) => format!("place {}", army.kind(*kind).name),
         Effect::Place(kind, Target::Origin) => format!("leave {}", army.kind(*kind).name),
         Effect::Return => "return".to_owned(),

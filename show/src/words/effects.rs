@@ -74,7 +74,7 @@ fn sentence(program: &Program, side: Side, effect: &Effect) -> Option<(String, S
     let nobodys = || program.nobodys.as_deref().unwrap_or("wall");
     let it = || "it".to_owned();
     Some(match effect {
-        Effect::Remove(_) | Effect::Travel | Effect::Return => return None,
+        Effect::Remove(_) | Effect::Catch | Effect::Travel | Effect::Return => return None,
         Effect::Displace(steps) if steps.is_empty() => {
             ("the piece there".to_owned(), "goes to the square it left".to_owned())
         }

@@ -18,6 +18,7 @@ pub fn rule(board: &Board, armies: [&Army; 2], rule: &Rule) -> String {
         (false, true, true) => "captures without moving",
         (false, true, false) => "captures",
         (true, false, _) => "moves",
+        (false, false, _) if rule.catches.is_some() => "goes only to capture",
         (false, false, _) => "captures in passing",
     };
     if rule.moves_in_place() {
@@ -47,6 +48,10 @@ pub fn rule(board: &Board, armies: [&Army; 2], rule: &Rule) -> String {
         text += &format!(", onto {}", article(&noun(armies, own, others, false)));
     } else if rule.quiet && !rule.can_capture() {
         text += ", without capturing";
+    }
+    if let Some(catch) = &rule.catches {
+        let taking = if rule.quiet { "and takes" } else { "taking" };
+        text += &format!(", {taking} {}", super::catches::victims(board, armies, catch));
     }
     if let Some(victims) = rule.passing {
         let victim = victim_in_passing(enemy, victims);

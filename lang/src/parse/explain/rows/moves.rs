@@ -286,12 +286,6 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("no number of steps stands beside `over`"),
     say(
-        &["* leap # # >over|across *", "* leap # # <words> >over|across *"],
-        "a leap goes over whatever stands between by itself; what must stand between is said of a hop: `hop orthogonal over one piece`",
-        "capture leap 0 2 over one piece",
-    )
-    .wrong("a leap needs nothing to leap over"),
-    say(
         &["* , then may >hop *", "* , then >hop *", "* , then slide * >over *", "* , then may slide * >over *"],
         "only the first leg of a path goes over other pieces",
         "move step orthogonal, then hop any way over one piece",

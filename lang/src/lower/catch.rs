@@ -1,0 +1,178 @@
+//! Whom a line takes elsewhere than where its piece goes.
+//!
+//! | written | takes |
+//! |---|---|
+//! | `taking what it passed over` | the enemies on the way |
+//! | `taking every enemy next to it` | those around the destination |
+//! | `taking every enemy between it and a friendly piece a leap 0 2 from it` | those on the way of a path that ends on another piece |
+//! | `taking an enemy a step ahead`, `… a step back from the square it left` | the one beyond the destination, or behind the origin |
+//! | `taking every enemy where its file meets the rank of a friendly king` | the one on the square where they cross |
+
+use super::Lower;
+use crate::ast::{Catching, Leg, Moves, Noun, SentenceKind, Whence};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::source::Span;
+use wazir_runtime::program::{self, Catch, CatchPlace, Cells, Crossing, KindSet, Place, Rule, Step};
+use wazir_runtime::{Side, Vector};
+
+impl Lower<'_> {
+    /// Lets the rules of a line take whom it says; reports a line that cannot.
+    pub(super) fn catching(&mut self, side: Side, rules: &mut Vec<Rule>, moves: &Moves, catching: &Catching) {
+        let spoken = !matches!(moves.path.kind, crate::ast::PathKind::Betza(_));
+        let stays = moves.happens.iter().flat_map(|h| &h.sentences).find(|s| s.kind == SentenceKind::Stays);
+        let problem = if rules.iter().any(|rule| rule.quiet && rule.takes) {
+            Some((
+                catching.span,
+                "a line with `taking` goes to an empty square",
+                match spoken {
+                    true => {
+                        "write `move …, taking …`, or `capture …, taking …` where it goes only to take somebody; what it captures where it goes is a line of its own"
+                    }
+                    false => "write `m` before its atoms, or `c` where it goes only to take somebody",
+                },
+            ))
+        } else if let Some(onto) = &moves.onto {
+            Some((
+                onto.span,
+                "a line with `taking` goes to an empty square",
+                "`taking` says whom it takes elsewhere, `onto` whom it takes where it goes: write two lines",
+            ))
+        } else {
+            stays.map(|stays| {
+                (
+                    stays.span,
+                    "what takes elsewhere goes somewhere",
+                    "for a piece that captures without moving write `capture …, and it stays`",
+                )
+            })
+        };
+        if let Some((span, message, help)) = problem {
+            self.report(Diagnostic::new(code::NONSENSE, span, message).help(help));
+            rules.clear();
+            return;
+        }
+        let Some(kinds) = self.caught_kinds(side, catching) else {
+            rules.clear();
+            return;
+        };
+        for rule in rules.iter_mut() {
+            let place = self.catch_place(side, &rule.path, catching);
+            rule.takes = false;
+            rule.capture = Rule::catching();
+            rule.catches = place.map(|place| Catch { kinds, place }).filter(|_| !kinds.is_empty());
+        }
+        // Where there is nobody whom it could take, a capture says nothing in this army.
+        rules.retain(|rule| rule.quiet || rule.catches.is_some());
+    }
+
+    /// The kinds that it takes; reports friends.
+    fn caught_kinds(&mut self, side: Side, catching: &Catching) -> Option<KindSet> {
+        let Some(noun) = &catching.noun else {
+            return Some(KindSet::first(self.variant.army(!side).pieces.len()));
+        };
+        if noun.whose == crate::ast::Whose::Friendly {
+            self.report(
+                Diagnostic::new(code::NONSENSE, noun.span, "a piece takes enemies")
+                    .help("leave `friendly` out; what happens to its own pieces is said behind `and`: `…, and every friendly piece next to it leaves the board`"),
+            );
+            return None;
+        }
+        Some(self.enemies(side, noun))
+    }
+
+    fn catch_place(&mut self, side: Side, path: &[Step], catching: &Catching) -> Option<CatchPlace> {
+        Some(match &catching.whence {
+            Whence::PassedOver => CatchPlace::Passed,
+            Whence::Near(place) => match self.place(side, place)? {
+                Place::Path(path) => CatchPlace::Around { path, between: false },
+                _ => return None,
+            },
+            Whence::Row(end) => {
+                let stands = Step::Test(program::Test::Enemy);
+                let stands = match &catching.noun {
+                    Some(noun) => Step::Test(self.stands(side, noun)),
+                    None => stands,
+                };
+                let row = Step::Repeat { min: 1, max: None, body: vec![stands, Step::Ahead] };
+                let end = Step::Test(self.stands(side, end));
+                CatchPlace::Around { path: vec![self.any_step(), row, end], between: true }
+            }
+            Whence::Between(end, leg) => {
+                CatchPlace::Around { path: self.to_end(side, end, leg)?, between: true }
+            }
+            Whence::Ahead => CatchPlace::Ahead(self.one_way(path, catching.span)?),
+            Whence::Back => CatchPlace::Back(self.one_way(path, catching.span)?),
+            Whence::Crossing(crossings) => {
+                if self.board.cells == Cells::Hexagons {
+                    let message = "files and ranks of hexagons do not cross at right angles";
+                    self.report(
+                        Diagnostic::new(code::NONSENSE, catching.span, message)
+                            .help("say where the others stand by a path: `taking every enemy next to it`"),
+                    );
+                    return None;
+                }
+                let mut crossing = |(noun, file): &(Noun, bool)| {
+                    let [own, enemy] = self.noun(side, noun);
+                    Crossing { own, enemy, file: *file }
+                };
+                CatchPlace::Crossing(crossings.iter().map(&mut crossing).collect())
+            }
+        })
+    }
+
+    /// The way over squares to another piece that stands a leg away.
+    fn to_end(&mut self, side: Side, end: &Noun, leg: &Leg) -> Option<Vec<Step>> {
+        let mut path = self.legs(side, std::slice::from_ref(leg))?;
+        // A leap goes over the squares on its straight line.
+        if let [Step::Go(vectors)] = path.as_slice() {
+            let length = |v: &Vector| [v.dx, v.dy, v.dz].iter().fold(0, |all, d| gcd(all, d.unsigned_abs()));
+            let most = vectors.iter().map(length).max().unwrap_or(0);
+            if most < 2 || vectors.iter().any(|v| length(v) != most) {
+                self.report(
+                    Diagnostic::new(code::NONSENSE, leg.span, "nothing stands between a piece and a square beside it")
+                        .help("as in `between it and a friendly piece a leap 0 2 from it`, or `a hop orthogonal over one enemy from it`"),
+                );
+                return None;
+            }
+            let by = most as i8;
+            let units = vectors.iter().map(|v| Vector { dx: v.dx / by, dy: v.dy / by, dz: v.dz / by });
+            let times = most - 1;
+            let rest = Step::Repeat { min: times, max: Some(times), body: vec![Step::Ahead] };
+            path = vec![Step::Go(units.collect()), rest];
+        }
+        path.push(Step::Test(self.stands(side, end)));
+        Some(path)
+    }
+
+    /// The directions in which the path goes that begins and ends in one; reports one that turns.
+    fn one_way(&mut self, path: &[Step], span: Span) -> Option<Vec<Vector>> {
+        let any_way = self.steps_any_way();
+        let turns =
+            |step: &Step| !matches!(step, Step::Go(_) | Step::Ahead | Step::Test(_) | Step::Repeat { .. });
+        let within = |step: &Step| match step {
+            Step::Repeat { body, .. } => body.iter().all(|s| matches!(s, Step::Ahead | Step::Test(_))),
+            _ => true,
+        };
+        match path.first() {
+            Some(Step::Go(by))
+                if by.iter().all(|v| any_way.contains(v))
+                    && !path.iter().any(turns)
+                    && path.iter().all(within) =>
+            {
+                Some(by.clone())
+            }
+            _ => {
+                self.report(
+                    Diagnostic::new(code::NONSENSE, span, "what is ahead and what is back is said of one step or slide")
+                        .help("write `move step …` or `move slide …`, or say where they stand: `taking every enemy next to it`"),
+                );
+                None
+            }
+        }
+    }
+}
+
+fn gcd(a: u8, b: u8) -> u8 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}

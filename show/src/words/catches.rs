@@ -1,0 +1,46 @@
+//! Whom a piece takes elsewhere than where it goes, in words.
+
+use super::movement;
+use super::names::kinds;
+use super::nouns::noun;
+use crate::prose::{article, list};
+use wazir_runtime::Vector;
+use wazir_runtime::program::{Army, Board, Catch, CatchPlace, KindSet, Step};
+
+/// "every enemy piece next to it".
+pub(super) fn victims(board: &Board, armies: [&Army; 2], catch: &Catch) -> String {
+    let who = noun(armies, KindSet::NONE, catch.kinds, false);
+    match &catch.place {
+        CatchPlace::Passed => match catch.kinds == KindSet::first(armies[1].kinds.len()) {
+            true => "the enemies that it passes over".to_owned(),
+            false => format!("every {} that it passes over", list(&kinds(armies[1], catch.kinds), "and")),
+        },
+        CatchPlace::Ahead(_) => format!("{} a step ahead of where it comes", article(&who)),
+        CatchPlace::Back(_) => format!("{} a step behind the square it left", article(&who)),
+        CatchPlace::Crossing(crossings) => {
+            let each = crossings.iter().map(|crossing| {
+                let whose = article(&noun(armies, crossing.own, crossing.enemy, false));
+                let [its, others] = if crossing.file { ["file", "rank"] } else { ["rank", "file"] };
+                format!("where its {its} meets the {others} of {whose}")
+            });
+            format!("every {who} {}", list(&each.collect::<Vec<_>>(), "or"))
+        }
+        CatchPlace::Around { path, between } => match (path.as_slice(), between) {
+            ([Step::Go(vectors)], false) if is_near(vectors) => format!("every {who} next to it"),
+            (path, false) => {
+                format!("every {who} where it could go {} from there", movement::path(board, armies, path))
+            }
+            (path, true) => {
+                format!(
+                    "every {who} between it and where it could go {}",
+                    movement::path(board, armies, path)
+                )
+            }
+        },
+    }
+}
+
+/// Are these all steps, each to another neighbour?
+fn is_near(vectors: &[Vector]) -> bool {
+    vectors.len() >= 6 && vectors.iter().all(|v| v.dx.abs() <= 1 && v.dy.abs() <= 1 && v.dz.abs() <= 1)
+}
