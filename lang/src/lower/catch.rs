@@ -99,7 +99,7 @@ impl Lower<'_> {
                 CatchPlace::Around { path: vec![self.any_step(), row, end], between: true }
             }
             Whence::Between(end, leg) => {
-                CatchPlace::Around { path: self.to_end(side, end, leg)?, between: true }
+                CatchPlace::Around { path: self.way_up_to(side, end, leg)?, between: true }
             }
             Whence::Ahead => CatchPlace::Ahead(self.one_way(path, catching.span)?),
             Whence::Back => CatchPlace::Back(self.one_way(path, catching.span)?),
@@ -122,7 +122,7 @@ impl Lower<'_> {
     }
 
     /// The way over squares to another piece that stands a leg away.
-    fn to_end(&mut self, side: Side, end: &Noun, leg: &Leg) -> Option<Vec<Step>> {
+    fn way_up_to(&mut self, side: Side, end: &Noun, leg: &Leg) -> Option<Vec<Step>> {
         let mut path = self.legs(side, std::slice::from_ref(leg))?;
         // A leap goes over the squares on its straight line.
         if let [Step::Go(vectors)] = path.as_slice() {

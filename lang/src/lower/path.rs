@@ -236,11 +236,11 @@ impl Lower<'_> {
 
     /// A leap of two squares straight on, over what stands between; reports any other.
     fn leap_over(&mut self, side: Side, leg: &Leg, leaps: &[Vector], over: &Over) -> Option<Vec<Step>> {
+        let steps = self.steps_any_way();
         let half = |v: &Vector| {
-            let even = [v.dx, v.dy, v.dz].iter().all(|d| d % 2 == 0);
             let half = Vector { dx: v.dx / 2, dy: v.dy / 2, dz: v.dz / 2 };
-            let step = [half.dx, half.dy, half.dz].iter().all(|d| d.abs() <= 1);
-            (even && step || self.board.cells == Cells::Hexagons && even).then_some(half)
+            let twice = Vector { dx: 2 * half.dx, dy: 2 * half.dy, dz: 2 * half.dz };
+            (twice == *v && steps.contains(&half)).then_some(half)
         };
         let Some(halves) = leaps.iter().map(half).collect::<Option<Vec<Vector>>>() else {
             self.report(

@@ -21,6 +21,7 @@ pub(crate) fn both(path: Vec<Step>) -> Rule {
         takes: true,
         onto: None,
         conditions: Vec::new(),
+        catches: None,
         meets: None,
         barred: Vec::new(),
         passing: None,

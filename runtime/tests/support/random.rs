@@ -118,6 +118,15 @@ pub(crate) fn program(seed: u64) -> Program {
             program.armies[1] = program.armies[0].clone();
         }
     }
+    let mut catches = Rng::new(seed ^ 0xca7c);
+    if catches.below(4) == 0 {
+        for (army, enemies) in program.armies.iter_mut().zip([counts[1], counts[0]]) {
+            take_elsewhere(army, enemies as u32, &mut catches);
+        }
+        if same {
+            program.armies[1] = program.armies[0].clone();
+        }
+    }
     ask(&mut program, &mut Rng::new(seed ^ 0xfac7));
     // By numbers of their own, too.
     let mut parts = Rng::new(seed ^ 0x9a27);
@@ -243,6 +252,59 @@ fn open_gates(army: &mut Army, count: u32, gates: &mut Rng) {
             let unmoved = gates.below(2) == 0;
             army.kinds[at].gates.push(Gate { leavers, unmoved, phrase: String::new() });
         }
+    }
+}
+
+/// Lets lines take what stands elsewhere than where they go.
+fn take_elsewhere(army: &mut Army, enemies: u32, catches: &mut Rng) {
+    let any: Vec<Vector> = (-1..=1)
+        .flat_map(|x| (-1..=1).map(move |y| Vector::new(x, y)))
+        .filter(|v| *v != Vector::new(0, 0))
+        .collect();
+    let own = army.kinds.len() as u32;
+    let mut some = |catches: &mut Rng, count: u32| -> KindSet {
+        (0..count as u8).filter(|_| catches.below(3) > 0).map(KindId::new).collect()
+    };
+    for rule in army.kinds.iter_mut().flat_map(|kind| &mut kind.rules) {
+        let plain = rule.passing.is_none() && rule.meets.is_none() && !rule.path.is_empty();
+        if !plain || rule.moving != Rule::travelling() || catches.below(3) > 0 {
+            continue;
+        }
+        let steps = match rule.path.first() {
+            Some(Step::Go(steps)) => steps.clone(),
+            _ => any.clone(),
+        };
+        let over = || vec![Step::Test(Test::Enemy), Step::Ahead];
+        let place = match catches.below(7) {
+            0 => {
+                let repeat = Step::Repeat { min: 0, max: Some(2), body: over() };
+                rule.path = [vec![Step::Go(steps)], over(), vec![repeat]].concat();
+                CatchPlace::Passed
+            }
+            1 => {
+                let body = [vec![Step::Test(Test::Empty), Step::Go(any.clone())], over()].concat();
+                let repeat = Step::Repeat { min: 0, max: Some(1), body };
+                rule.path = [vec![Step::Go(steps)], over(), vec![repeat]].concat();
+                CatchPlace::Passed
+            }
+            2 => CatchPlace::Around { path: vec![Step::Go(any.clone())], between: false },
+            3 => {
+                let path = vec![Step::Go(any.clone()), Step::Ahead, Step::Test(Test::Own)];
+                CatchPlace::Around { path, between: true }
+            }
+            4 => CatchPlace::Ahead(steps),
+            5 => CatchPlace::Back(steps),
+            _ => {
+                let (own, enemy) = (some(catches, own), some(catches, enemies));
+                CatchPlace::Crossing(vec![
+                    Crossing { own, enemy: KindSet::NONE, file: true },
+                    Crossing { own, enemy, file: false },
+                ])
+            }
+        };
+        rule.catches = Some(Catch { kinds: some(catches, enemies), place });
+        (rule.quiet, rule.takes, rule.onto) = (catches.below(3) > 0, false, None);
+        rule.capture = Rule::catching();
     }
 }
 
@@ -698,6 +760,7 @@ impl Maker {
             takes,
             onto: (takes && !quiet && enemies > 0 && self.one_in(6))
                 .then(|| (0..enemies as u8).filter(|_| self.below(2) == 0).map(KindId::new).collect()),
+            catches: None,
             meets: None,
             conditions: Vec::new(),
             barred: Vec::new(),
