@@ -52,6 +52,15 @@ impl Lower<'_> {
             rules.clear();
             return;
         }
+        let nobody = !rules.is_empty() && catching.whence == Whence::PassedOver;
+        if nobody && !rules.iter().any(|rule| goes_over(&rule.path)) {
+            let message = "it goes over empty squares only";
+            self.report(Diagnostic::new(code::NONSENSE, catching.span, message).here("nobody to take").help(
+                "say over whom it goes: `capture slide any way over one enemy, taking what it passed over`",
+            ));
+            rules.clear();
+            return;
+        }
         let Some(kinds) = self.caught_kinds(side, catching) else {
             rules.clear();
             return;
@@ -171,6 +180,21 @@ impl Lower<'_> {
             }
         }
     }
+}
+
+/// May a path go over pieces of the other side?
+fn goes_over(path: &[Step]) -> bool {
+    use program::Test;
+    path.iter().any(|step| match step {
+        Step::Test(test) => match test {
+            Test::Occupied | Test::Enemy => true,
+            Test::Of { enemy, .. } => !enemy.is_empty(),
+            Test::Empty | Test::Own | Test::In(_) => false,
+        },
+        Step::Repeat { body, .. } => goes_over(body),
+        Step::Either(bodies) => bodies.iter().any(|body| goes_over(body)),
+        Step::Go(_) | Step::Turn(_) | Step::TurnTo(..) | Step::Ahead => false,
+    })
 }
 
 fn gcd(a: u8, b: u8) -> u8 {

@@ -250,8 +250,13 @@ impl Lower<'_> {
             );
             return None;
         };
-        let number = over.amount.least;
-        self.number(number, "a number of pieces to leap over", 1, 1)?;
+        if over.amount.least.value != 1 {
+            self.report(
+                Diagnostic::new(code::NONSENSE, over.amount.least.span, "on one square stands one piece")
+                    .help("write `over one piece` or `over one enemy`"),
+            );
+            return None;
+        }
         if self.is_screen(over) {
             return None;
         }

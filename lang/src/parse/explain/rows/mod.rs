@@ -6,6 +6,7 @@
 mod borrowed;
 mod cases;
 mod castling;
+mod catches;
 mod conditions;
 mod endings;
 mod exceptions;
@@ -42,6 +43,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
     match among {
         Among::Piece => &[
             piece::OWN,
+            catches::ROWS,
             cases::PIECE,
             hands::ROWS,
             piece::FIRST,

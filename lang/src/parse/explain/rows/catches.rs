@@ -1,0 +1,165 @@
+//! Whom a piece takes elsewhere than where it goes, in other words.
+
+use super::row::{Row, say, write};
+
+pub(super) const ROWS: &[Row] = &[
+    // ---- What it passes over ----
+    write(
+        &[
+            "L:* over Q:* , taking|capturing|takes|captures >it|them|that|those|these",
+            "L:* over Q:* , taking|capturing|takes|captures >it|them|that|those|these|the|all|every|each piece|pieces|enemy|enemies|one|ones",
+            "L:* over Q:* , taking|capturing|takes|captures >whatever|everything|all|every|any|each *",
+        ],
+        "{L} over {Q}, taking what it passed over",
+        (
+            "capture slide any way over one enemy, taking it",
+            "capture slide any way over one enemy, taking what it passed over",
+        ),
+    ),
+    write(
+        &[
+            "L:* , taking|capturing|takes|captures >what|whatever|everything|all it jumps|jumped|leaps|leaped|leapt|passes|hops|hopped|flies|flew|passed",
+            "L:* , taking|capturing|takes|captures >what|whatever|everything|all it jumps|jumped|leaps|leaped|leapt|passes|hops|hopped|flies|flew|goes|went|moves over|across",
+            "L:* , taking|capturing|takes|captures >every|any|each|the|all|what enemy|enemies|piece|pieces it jumps|jumped|leaps|leaped|leapt|passes|hops|hopped|flies|flew|passed",
+            "L:* , taking|capturing|takes|captures >every|any|each|the|all|what enemy|enemies|piece|pieces it jumps|jumped|leaps|leaped|leapt|passes|hops|hopped|flies|flew|passed over|across",
+            "L:* , taking|capturing|takes|captures >every|any|each|the|all enemy|enemies|piece|pieces that|which it jumps|jumped|leaps|leaped|leapt|passes|hops|hopped|flies|flew|passed",
+            "L:* , taking|capturing|takes|captures >every|any|each|the|all enemy|enemies|piece|pieces that|which it jumps|jumped|leaps|leaped|leapt|passes|hops|hopped|flies|flew|passed over|across",
+        ],
+        "{L}, taking what it passed over",
+        ("capture leap 2 2 over one enemy, taking every piece it jumped", "capture leap 2 2 over one enemy, taking what it passed over"),
+    ),
+    // ---- Ahead and back ----
+    write(
+        &[
+            "L:* , taking|capturing|takes|captures >the|an|every enemy|piece ahead|beyond|before|forward *",
+            "L:* , taking|capturing|takes|captures >the|an|every enemy|piece ahead|beyond",
+            "L:* , taking|capturing|takes|captures >the|an|every enemy|piece in front of it|him",
+            "L:* , taking|capturing|takes|captures >the|an|every enemy|piece that|which it approaches|faces|reaches|runs *",
+            "L:* , taking|capturing|takes|captures >the|an|every enemy|piece that|which it approaches|faces",
+            "L:* , taking|capturing|takes|captures >the|an|every enemy|piece it approaches|faces",
+            "L:* , taking|capturing|takes|captures >what it approaches|faces",
+        ],
+        "{L}, taking an enemy a step ahead",
+        ("move slide any way, taking the enemy ahead", "move slide any way, taking an enemy a step ahead"),
+    ),
+    write(
+        &[
+            "L:* , taking|capturing|takes|captures >the|an|every enemy|piece behind *",
+            "L:* , taking|capturing|takes|captures >the|an|every enemy|piece behind",
+            "L:* , taking|capturing|takes|captures >the|an|every enemy|piece a step back|behind|backward *",
+            "L:* , taking|capturing|takes|captures >the|an|every enemy|piece a step back|behind|backward",
+            "L:* , taking|capturing|takes|captures >the|an|every enemy|piece that|which it moves|goes|withdraws|retreats|runs away from",
+            "L:* , taking|capturing|takes|captures >the|an|every enemy|piece that|which it leaves|left *",
+            "L:* , taking|capturing|takes|captures >the|an|every enemy|piece it moves|goes|withdraws|retreats|runs away from",
+            "L:* , taking|capturing|takes|captures >the|an|every enemy|piece that|which it withdraws|retreats from",
+            "L:* , taking|capturing|takes|captures >the|an|every enemy|piece it withdraws|retreats from",
+            "L:* , taking|capturing|takes|captures >what it moves|goes away from",
+            "L:* , taking|capturing|takes|captures >what it withdraws|retreats from",
+        ],
+        "{L}, taking an enemy a step back from the square it left",
+        (
+            "move slide any way, taking the enemy behind it",
+            "move slide any way, taking an enemy a step back from the square it left",
+        ),
+    ),
+    // ---- Between two ----
+    write(
+        &[
+            "L:* , taking|capturing|takes|captures >every|each|all|any|an|the enemy|enemies|piece|pieces between it and a|another|one friendly piece",
+            "L:* , taking|capturing|takes|captures >every|each|all|any|an|the enemy|enemies|piece|pieces between it and a|another|one of its own *",
+            "L:* , taking|capturing|takes|captures >every|each|all|any|an|the enemy|enemies|piece|pieces between it and another *",
+            "L:* , taking|capturing|takes|captures >enemies|pieces between it and a|another|one *",
+            "L:* , taking|capturing|takes|captures >every|each|all|any|an|the enemy|enemies|piece|pieces flanked|sandwiched|surrounded|enclosed|caught|trapped|custodially *",
+            "L:* , taking|capturing|takes|captures >every|each|all|any|an|the enemy|enemies|piece|pieces that|which it flanks|sandwiches|surrounds|encloses|catches|traps *",
+            "L:* , taking|capturing|takes|captures >enemies|pieces flanked|sandwiched|surrounded|enclosed|caught|trapped *",
+        ],
+        "{L}, taking every enemy between it and a friendly piece a leap 0 2 from it",
+        (
+            "move slide orthogonal, taking every enemy between it and a friendly piece",
+            "move slide orthogonal, taking every enemy between it and a friendly piece a leap 0 2 from it",
+        ),
+    )
+    .help("say how far away the other one stands: `{}`; a whole line between two is `in a row between it and a friendly piece`"),
+    say(
+        &[
+            ">custodian|custodial|custodially|sandwich|sandwiches|flank|flanks|flanking *",
+            "capture|captures >custodian|custodial|custodially",
+            "capture|captures by >custodian|custodial|sandwich|sandwiching|flanking *",
+            "capture|captures >custodian|custodial|custodially|between|sandwich|sandwiching|flank|flanking *",
+        ],
+        "`move slide orthogonal, taking every enemy between it and a friendly piece a leap 0 2 from it` takes one enemy between two; a whole line is `in a row between it and a friendly piece`",
+        "captures custodially",
+    )
+    .wrong("whom a piece takes where it does not go stands behind `taking`"),
+    say(
+        &[
+            ">withdraws|withdrawal|withdrawer|retreats *",
+            ">withdraws|withdrawal|withdrawer|retreats",
+            "capture|captures >withdrawing|withdrawal|retreating *",
+            "capture|captures >withdrawing|withdrawal|retreating",
+            "capture|captures by >withdrawing|withdrawal|retreating|moving|going *",
+        ],
+        "`move slide any way, taking an enemy a step back from the square it left`",
+        "captures by withdrawal",
+    )
+    .wrong("whom a piece takes where it does not go stands behind `taking`"),
+    say(
+        &["capture|captures >by approach|approaching *", "capture|captures by >approach|approaching", ">approach|approaches *"],
+        "`move slide any way, taking an enemy a step ahead`",
+        "captures by approach",
+    )
+    .wrong("whom a piece takes where it does not go stands behind `taking`"),
+    // ---- Where lines cross ----
+    write(
+        &[
+            "L:* , taking|capturing|takes|captures every enemy|enemies|piece|pieces where|on * file|rank >crosses|cross|meets|meet|intersects|and *",
+            "L:* , taking|capturing|takes|captures >the|every|all|any|each|enemies|what * file|rank|row|column * king *",
+            "L:* , taking|capturing|takes|captures >the|every|all|any|each|enemies|what * king * file|rank|row|column *",
+        ],
+        "{L}, taking every enemy where its file meets the rank of a friendly king, or its rank meets the file of a friendly king",
+        (
+            "move slide any way, taking every enemy where its file meets its king's rank",
+            "move slide any way, taking every enemy where its file meets the rank of a friendly king, or its rank meets the file of a friendly king",
+        ),
+    )
+    .help("say where which lines meet: `{}`"),
+    // ---- Around ----
+    write(
+        &[
+            "L:* , taking|capturing|takes|captures >enemies|pieces P:*",
+            "L:* , taking|capturing|takes|captures >all|any|each|the|every hostile|opposing|adjacent|enemy|enemies|piece|pieces P:*",
+            "L:* , taking|capturing|takes|captures >all the enemies|pieces P:*",
+            "L:* , capturing|takes|captures >every|an enemy|enemies P:*",
+            "L:* , and takes|captures >every|an|all|any|each|the enemy|enemies|piece|pieces P:*",
+        ],
+        "{L}, taking every enemy {P}",
+        ("move slide any way, taking all enemies next to it", "move slide any way, taking every enemy next to it"),
+    ),
+    write(
+        &[
+            "L:* , taking|capturing|takes|captures >all|any|each|the|every|everything|enemies|pieces|adjacent * around|adjacent|beside|near *",
+            "L:* , taking|capturing|takes|captures >all|any|each|the|every|everything|enemies|pieces|adjacent * around|adjacent|beside|near",
+            "L:* , taking|capturing|takes|captures >adjacent enemies|pieces",
+            "L:* , taking|capturing|takes|captures >all|any|each|every adjacent|neighbouring|neighboring enemy|enemies|piece|pieces",
+            "L:* , and takes|captures >all|any|each|every adjacent|neighbouring|neighboring enemy|enemies|piece|pieces",
+        ],
+        "{L}, taking every enemy next to it",
+        ("move step any way, taking adjacent enemies", "move step any way, taking every enemy next to it"),
+    ),
+    say(
+        &["* , also taking >every|an|all|any|the *", "* , also taking >what it *"],
+        "a line with `taking` goes to an empty square: write `move …, taking every enemy next to it`, and what it captures where it goes as a line of its own",
+        "move and capture step any way, also taking every enemy next to it",
+    )
+    .wrong("`also taking` is said of what just passed there"),
+    write(
+        &["when|if|once it moves :|, >it takes|captures E:every|an enemy|enemies P:*"],
+        "move step any way, taking every enemy {P}",
+        (
+            "when it moves: it takes every enemy next to it",
+            "move step any way, taking every enemy next to it",
+        ),
+    )
+    .help("a line with a path says whom its moves take, as in `{}`; what leaves the board without a capture is `when it moves: every enemy next to it leaves the board`")
+    .only_read(),
+];
