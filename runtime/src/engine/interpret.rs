@@ -185,7 +185,7 @@ impl<B: Bits> LoadedRule<B> {
 }
 
 /// So many instructions of every way are followed. What loops in many directions has more ways than anybody could list.
-const MOST_STEPS: u32 = 200_000;
+const MOST_STEPS: u32 = 20_000;
 
 /// Looks at every way, as long as it takes.
 struct Patient<'a, B> {

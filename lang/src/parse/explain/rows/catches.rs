@@ -61,7 +61,8 @@ pub(super) const ROWS: &[Row] = &[
             "move slide any way, taking the enemy behind it",
             "move slide any way, taking an enemy a step back from the square it left",
         ),
-    ),
+    )
+    .only_read(),
     // ---- Between two ----
     write(
         &[
@@ -145,7 +146,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "{L}, taking every enemy next to it",
         ("move step any way, taking adjacent enemies", "move step any way, taking every enemy next to it"),
-    ),
+    )
+    .only_read(),
     say(
         &["* , also taking >every|an|all|any|the *", "* , also taking >what it *"],
         "a line with `taking` goes to an empty square: write `move …, taking every enemy next to it`, and what it captures where it goes as a line of its own",

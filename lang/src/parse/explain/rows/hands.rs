@@ -65,7 +65,8 @@ pub(super) const ROWS: &[Row] = &[
             "drop on the square an unmoved piece left",
         ),
     )
-    .help("what is in hand comes to the square that another piece leaves, as a part of its move: `{}`"),
+    .help("what is in hand comes to the square that another piece leaves, as a part of its move: `{}`")
+    .only_read(),
     write(
         &[
             "drop on the square A:<words> left >the first time",
