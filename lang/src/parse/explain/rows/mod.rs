@@ -8,6 +8,7 @@ mod cases;
 mod castling;
 mod conditions;
 mod endings;
+mod events;
 mod exceptions;
 mod file;
 mod hands;
@@ -44,6 +45,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             piece::OWN,
             cases::PIECE,
             hands::ROWS,
+            events::ROWS,
             piece::FIRST,
             conditions::ROWS,
             powers::VICTIMS,
@@ -62,6 +64,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             piece::CHANGES,
             cases::PIECE,
             hands::ROWS,
+            events::ROWS,
             piece::FIRST,
             conditions::ROWS,
             powers::VICTIMS,
