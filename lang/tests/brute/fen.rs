@@ -534,7 +534,8 @@ pub fn write(v: &Variant, position: &Position) -> String {
     if position.passes > 0 {
         past += &format!(" passes={}", position.passes);
     }
-    if position.lasted.iter().flatten().any(|n| *n > 1) {
+    let within = position.part.is_some() && !position.lasted.is_empty();
+    if within || position.lasted.iter().flatten().any(|n| *n > 1) {
         let each: Vec<String> = position.lasted.iter().map(|[w, b]| format!("{w}/{b}")).collect();
         past += &format!(" lasted={}", each.join(","));
     }

@@ -158,14 +158,16 @@ fn by_the_pieces(variant: &Variant, position: &Position, bans: bool) -> (Vec<Mov
         let mut own: Vec<Move> = Vec::new();
         for rule in &rules {
             let mut by_it = Vec::new();
-            for way in ways(variant, &position.board, man.side, rule, from) {
+            let all_ways = ways(variant, &position.board, man.side, rule, from);
+            for way in &all_ways {
+                let Some(way) = &the_way(rule, way, &all_ways) else { continue };
                 if way.goal == from {
                     if position.holds(variant, man.side, &rule.when, from) {
                         arrive(variant, position, (from, man), (from, None, None), rule, &mut by_it);
                     }
                     continue;
                 }
-                go(variant, position, (from, man), rule, &way, &mut by_it);
+                go(variant, position, (from, man), rule, way, &mut by_it);
             }
             // What a ban forbids by the first line that leads there, no other allows.
             let decided = |m: &Move| {
@@ -183,6 +185,19 @@ fn by_the_pieces(variant: &Variant, position: &Position, bans: bool) -> (Vec<Mov
     all.retain(|m| !bans || !m.bans.iter().any(|what| brings(variant, position.turn, &m.after, *what)));
     all.extend(drops::moves(variant, position, bans));
     (all, castlings(variant, position))
+}
+
+/// Where somebody is pushed or pulled, the shortest of several ways says what is ahead and what is back; of two equally short ones, none.
+fn the_way(rule: &Rule, way: &Way, all: &[Way]) -> Option<Way> {
+    let mut others = all.iter().filter(|other| other.goal == way.goal);
+    if rule.shifts.is_none() {
+        return Some(way.clone());
+    }
+    if others.clone().any(|other| other.passed.len() < way.passed.len()) {
+        return None;
+    }
+    let told = others.all(|other| other.passed.len() > way.passed.len() || other == way);
+    Some(Way { straight: way.straight.filter(|_| told), ..way.clone() })
 }
 
 /// Two ways to the same result are one move; the first name stands. What happens to the piece after its promotion does not make

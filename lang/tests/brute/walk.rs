@@ -77,7 +77,7 @@ impl Board {
 }
 
 /// A way to a goal: everything on it is as the line wants it, whatever stands on the goal.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Way {
     pub goal: Square,
     pub passed: Vec<Square>,

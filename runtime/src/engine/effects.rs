@@ -136,7 +136,7 @@ fn directions(topology: &Topology, side: Side, steps: &[Vector]) -> Vec<Directio
 }
 
 /// The shortest of the open ways in some directions from a square to another: the direction in which it begins, and that in which it ends.
-/// Around a ring there are several.
+/// Around a ring there are several; where the shortest are equally long and not the same, none of them counts.
 fn along<B: Bits>(
     topology: &Topology,
     directions: &[Direction],
@@ -157,7 +157,11 @@ fn along<B: Bits>(
         }
         None
     };
-    directions.iter().filter_map(way).min_by_key(|(length, _)| *length).map(|(_, headings)| headings)
+    let ways: Vec<(usize, [Direction; 2])> = directions.iter().filter_map(way).collect();
+    let shortest = ways.iter().map(|(length, _)| *length).min()?;
+    let mut shortest = ways.into_iter().filter(|(length, _)| *length == shortest).map(|(_, headings)| headings);
+    let headings = shortest.next()?;
+    shortest.all(|other| other == headings).then_some(headings)
 }
 
 /// The lists of a game, for one side.

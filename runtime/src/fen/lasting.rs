@@ -2,7 +2,8 @@
 //! sixth field.
 //!
 //! White's number stands first, and a comma before those of the next ending. The field is left out where nothing has lasted for longer than
-//! the position itself.
+//! the position itself. Within a turn it is always written: the numbers are those of the position before the turn, which the board does not
+//! show any more.
 
 use super::error::{FenError, error};
 use crate::engine::extras::lasting;
@@ -47,7 +48,7 @@ pub(super) fn take(game: &Game, fields: &mut Vec<(Range<usize>, &str)>) -> Resul
 
 /// What the position itself has against the numbers of its FEN.
 pub(super) fn fault(alone: &Position, lasted: &Lasted) -> Result<(), FenError> {
-    let Some((pairs, span)) = lasted else { return Ok(()) };
+    let Some((pairs, span)) = lasted.as_ref().filter(|_| alone.part() == 0) else { return Ok(()) };
     for (number, pair) in pairs.iter().enumerate() {
         for side in Side::BOTH {
             let (given, now) = (pair[side.index()], alone.lasted(number, side));
@@ -67,7 +68,8 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
     let asked = lasting(game.program()).count();
     let pairs: Vec<[u16; 2]> =
         (0..asked).map(|number| Side::BOTH.map(|side| position.lasted(number, side))).collect();
-    if pairs.iter().flatten().all(|positions| *positions <= 1) {
+    let shown = position.part() == 0 && pairs.iter().flatten().all(|positions| *positions <= 1);
+    if pairs.is_empty() || shown {
         return String::new();
     }
     let pair = |[white, black]: &[u16; 2]| format!("{white}/{black}");
