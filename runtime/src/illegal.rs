@@ -269,7 +269,7 @@ impl Explainer<'_> {
             Undone::NoRoom(behind) => {
                 let there = self.position.piece_at(to).map_or(destination, |other| self.piece(other, to));
                 let message = match behind {
-                    None => format!("there is no square behind the {there}"),
+                    None => format!("there is no room behind the {there}"),
                     Some(square) => {
                         let what = self.standing(square).unwrap_or_else(|| self.square(square));
                         format!("the {what} stands behind the {there}")
