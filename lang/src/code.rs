@@ -191,6 +191,7 @@ codes! {
     W0939 PROMOTES_BACK "promotes-back" "nothing changes" "what a piece promotes to becomes the same piece again";
     W0940 NEVER_DROPPED "never-dropped" "never in hand" "a piece that a line drops is never in hand";
     W0941 KEPT_IN_HAND "kept-in-hand" "it stays there" "a piece goes to a hand from which no line drops it";
+    W0942 SAFE_SQUARES "safe-squares" "not royal any more" "a castling asks for safe squares for a piece that has ceased to be royal";
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! Why a move is illegal: a code, and a sentence that names the pieces and squares at fault.
 
+use crate::engine::effects::Undone;
+use crate::engine::interpret::Way;
 use crate::game::{Game, Position};
 use crate::moves::Move;
 use crate::names::{self, article};
@@ -235,14 +237,19 @@ impl Explainer<'_> {
             let message = format!("the {name} must become another piece there, and its side has them all");
             return no(IllegalCode::Promotion, message);
         }
+        let ways = self.game.ways(self.position, from, to);
+        if let Some(reason) = self.undone(piece, to, &ways) {
+            return reason;
+        }
+        let meets = ways.iter().any(|way| way.meets == Some(true));
         match self.position.piece_at(to) {
-            Some(other) if other.side == turn && from != to => {
+            Some(other) if other.side == turn && from != to && !meets => {
                 return no(
                     IllegalCode::OwnPiece,
                     format!("{}'s own {} stands there", turn, self.piece(other, to)),
                 );
             }
-            Some(other) if self.game.army(other.side).kind(other.kind).uncapturable => {
+            Some(other) if !meets && self.game.army(other.side).kind(other.kind).uncapturable => {
                 return no(
                     IllegalCode::Uncapturable,
                     format!("the {} cannot be captured", self.piece(other, to)),
@@ -250,7 +257,47 @@ impl Explainer<'_> {
             }
             _ => {}
         }
-        self.geometry(piece, from, to)
+        self.geometry(piece, from, to, ways)
+    }
+
+    /// Why what a line says of a move cannot be done, where its path leads there and nothing else is against it.
+    fn undone(&self, piece: Piece, to: Square, ways: &[Way]) -> Option<IllegalMove> {
+        let free = |way: &&Way| !way.frozen && !way.barred && way.fails.is_none();
+        let (way, undone) = ways.iter().filter(free).find_map(|way| Some((way, way.undone?)))?;
+        let (name, destination) = (self.kind(piece.side, piece.kind), self.square(to));
+        Some(match undone {
+            Undone::NoRoom(behind) => {
+                let there = self.position.piece_at(to).map_or(destination, |other| self.piece(other, to));
+                let message = match behind {
+                    None => format!("there is no room behind the {there}"),
+                    Some(square) => {
+                        let what = self.standing(square).unwrap_or_else(|| self.square(square));
+                        format!("the {what} stands behind the {there}")
+                    }
+                };
+                IllegalMove { code: IllegalCode::Blocked, message }
+            }
+            Undone::ToNobody => {
+                let rule = self.game.army(piece.side).kind(piece.kind).rules.get(way.rule);
+                let phrase = rule.map(|rule| rule.phrase.as_str()).filter(|phrase| !phrase.is_empty());
+                let line = phrase.map_or(String::new(), |phrase| format!(": `{phrase}`"));
+                let message =
+                    format!("the {name} goes to {destination} only if it happens to somebody there{line}");
+                IllegalMove { code: IllegalCode::Condition, message }
+            }
+        })
+    }
+
+    /// What stands on a square, for people.
+    fn standing(&self, square: Square) -> Option<String> {
+        let wall = self.game.program().nobodys.as_deref().unwrap_or_default();
+        match self.position.piece_at(square) {
+            Some(piece) => Some(self.piece(piece, square)),
+            None => {
+                let walls = self.position.nobodys();
+                walls.contains(square).then(|| format!("{wall} on {}", self.square(square)))
+            }
+        }
     }
 
     /// Why a piece of a letter cannot be dropped on a square.
@@ -294,6 +341,10 @@ impl Explainer<'_> {
             let meant = |mv: &&Move| mv.to() == to && game.multiplied(turn, **mv).is_some();
             return match pseudo.iter().find(meant) {
                 Some(mv) => self.against_turn(*mv).unwrap_or_else(|| self.exposure(*mv)),
+                None if self.multiplies_in_vain(put, to) => no(
+                    IllegalCode::Condition,
+                    format!("no {name} comes to {} but where it happens to somebody", self.square(to)),
+                ),
                 None => no(
                     IllegalCode::Unreachable,
                     format!("no {name} of {turn}'s can come to {} by a move", self.square(to)),
@@ -329,6 +380,16 @@ impl Explainer<'_> {
                 format!("{} is not dropped on {}", names::with_article(name), self.square(to)),
             ),
         }
+    }
+
+    /// Could a piece of a kind come to a square, if what its line says happened to anybody there?
+    fn multiplies_in_vain(&self, kind: KindId, to: Square) -> bool {
+        let turn = self.position.turn();
+        let own = self.position.squares_of(turn, [kind].into_iter().collect());
+        own.iter().any(|from| {
+            let ways = self.game.ways(self.position, from, to);
+            ways.iter().any(|way| way.undone == Some(Undone::ToNobody))
+        })
     }
 
     /// Why nothing of a letter comes from the hand behind a move that is legal without, written as one by which it does.
@@ -403,12 +464,7 @@ impl Explainer<'_> {
             let message = format!("the turn goes on with `{phrase}`{example}");
             return no(IllegalCode::Compulsory, message);
         }
-        let wall = game.program().nobodys.as_deref().unwrap_or_default();
-        let there = match self.position.piece_at(to) {
-            Some(piece) => Some(self.piece(piece, to)),
-            None => self.position.nobodys().contains(to).then(|| format!("{wall} on {}", self.square(to))),
-        };
-        if let Some(there) = there {
+        if let Some(there) = self.standing(to) {
             return no(IllegalCode::Occupied, format!("the {there} is in the way"));
         }
         if let Some(exposed) = game.part_exposes(self.position, to) {
@@ -427,10 +483,10 @@ impl Explainer<'_> {
         if !self.game.army(turn).turn.may_pass() {
             return no(IllegalCode::NoPass, format!("{turn} may not pass"));
         }
-        match self.game.attacked_royals(self.position, turn).is_empty() {
-            false => self.exposure(Move::PASS),
-            true => no(IllegalCode::Compulsory, self.comes_first()),
+        if !self.game.attacked_royals(self.position, turn).is_empty() {
+            return self.exposure(Move::PASS);
         }
+        self.unfinished(Move::PASS).unwrap_or_else(|| no(IllegalCode::Compulsory, self.comes_first()))
     }
 
     /// What the line of a move or a drop has against it, where it is safe but for that.
@@ -513,20 +569,23 @@ impl Explainer<'_> {
         Some(format!(", but {}", under(Some(&barred.phrase))))
     }
 
+    /// A move after which the turn could not go on.
+    fn unfinished(&self, mv: Move) -> Option<IllegalMove> {
+        let part = self.game.army(self.position.turn()).turn.then.first()?;
+        (!self.game.goes_on(self.position, mv)).then(|| IllegalMove {
+            code: IllegalCode::Unfinished,
+            message: format!("leaves no square for the next part of the turn, `{}`", part.phrase),
+        })
+    }
+
     /// What the turn of the side to move has against a move that is legal but for that.
     fn against_turn(&self, mv: Move) -> Option<IllegalMove> {
         let turn = &self.game.army(self.position.turn()).turn;
         if turn.is_plain() || !self.game.is_legal_within(self.position, mv) {
             return None;
         }
-        let stops = |part: &crate::program::Part| IllegalMove {
-            code: IllegalCode::Unfinished,
-            message: format!("leaves no square for the next part of the turn, `{}`", part.phrase),
-        };
-        if let Some(part) = turn.then.first()
-            && !self.game.goes_on(self.position, mv)
-        {
-            return Some(stops(part));
+        if let Some(stops) = self.unfinished(mv) {
+            return Some(stops);
         }
         let does = |action: &&Action| match action.act {
             Act::Move => true,
@@ -731,7 +790,7 @@ impl Explainer<'_> {
     }
 
     /// The piece does not get there, for one of several reasons.
-    fn geometry(&self, piece: Piece, from: Square, to: Square) -> IllegalMove {
+    fn geometry(&self, piece: Piece, from: Square, to: Square, mut ways: Vec<Way>) -> IllegalMove {
         let no = |code, message| IllegalMove { code, message };
         let name = self.kind(piece.side, piece.kind);
         let destination = self.square(to);
@@ -740,9 +799,12 @@ impl Explainer<'_> {
         if walls.contains(to) {
             return no(IllegalCode::Blocked, format!("{} {wall} is on {destination}", article(wall)));
         }
-        let mut ways = self.game.ways(self.position, from, to);
         let takes = from != to && self.position.piece_at(to).is_some();
-        let fits = |way: &crate::engine::interpret::Way| if takes { way.takes } else { way.quiet };
+        let fits = |way: &Way| match way.meets {
+            Some(met) => met,
+            None if takes => way.takes,
+            None => way.quiet,
+        };
         if ways.iter().any(|way| fits(way) && way.frozen)
             && !ways.iter().any(|way| fits(way) && !way.frozen && way.fails.is_none())
             && let Some(frozen) = self.frozen(piece, from)
@@ -786,14 +848,10 @@ impl Explainer<'_> {
                 format!("the {name} on {} does not capture {victim} in this way", self.square(from));
             return no(IllegalCode::OnlyMoves, message);
         }
-        let fits = |way: &crate::engine::interpret::Way| fits(way) || spared && way.spares;
+        let fits = |way: &Way| fits(way) || spared && way.spares;
         for way in ways.iter().filter(|w| fits(w)) {
             let passed = way.passed.unwrap_or_default();
-            let stands = |s: Square| match self.position.piece_at(s) {
-                Some(piece) => Some(self.piece(piece, s)),
-                None => walls.contains(s).then(|| format!("{wall} on {}", self.square(s))),
-            };
-            if let Some(what) = passed.iter().find_map(stands) {
+            if let Some(what) = passed.iter().find_map(|square| self.standing(square)) {
                 return no(
                     IllegalCode::Blocked,
                     format!("the {name}'s way to {destination} is blocked by the {what}"),
@@ -835,6 +893,17 @@ impl Explainer<'_> {
                     format!("the {name} goes to {destination} only to take in passing, and {missed}"),
                 );
             }
+        }
+        let only_onto = !ways.is_empty() && ways.iter().all(|way| way.meets.is_some());
+        if only_onto && !takes {
+            let message =
+                format!("the {name} on {} goes to {destination} only onto a piece", self.square(from));
+            return no(IllegalCode::Unreachable, message);
+        }
+        if let Some(other) = self.position.piece_at(to).filter(|_| only_onto) {
+            let there = names::with_article(self.kind(other.side, other.kind));
+            let message = format!("the {name} on {} does not go onto {there}", self.square(from));
+            return no(IllegalCode::OnlyMoves, message);
         }
         match (ways.is_empty(), takes) {
             (true, _) => no(

@@ -35,6 +35,7 @@ mod repeats;
 mod resized;
 mod rights;
 mod royals;
+mod safe_squares;
 mod same_name;
 mod setups;
 mod several_royals;
@@ -151,6 +152,10 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
         found.extend(stuck::beside_holes(variant, lowered, &reachability));
     }
     found.extend(endings::no_royal(variant));
+    // Other endings come first.
+    if !found.iter().any(|d| d.code == code::NO_ROYAL) {
+        found.extend(safe_squares::check(variant, lowered));
+    }
     found.extend(endings::never(variant, lowered, &reachability));
     found.extend(endings::mated_wins(variant, &reachability));
     found.extend(endings::one_sided(variant, &reachability));

@@ -127,11 +127,19 @@ fn differ(a: &Rule, b: &Rule) -> bool {
     a.takes && b.takes && a.capture != b.capture
 }
 
-/// Two rules that move to empty squares, and after which different things happen there.
+/// Two rules that capture nothing, and after which different things happen on the same square.
 fn happen(a: &Rule, b: &Rule) -> bool {
-    a.quiet && b.quiet && a.moving != b.moving && a.meets.is_some() == b.meets.is_some()
-        || meets_victim(a, b)
-        || meets_victim(b, a)
+    a.quiet && b.quiet && a.moving != b.moving && meet_alike(a, b) || meets_victim(a, b) || meets_victim(b, a)
+}
+
+/// Do two rules end on empty squares, or may both end on one piece?
+fn meet_alike(a: &Rule, b: &Rule) -> bool {
+    match (a.meets, b.meets) {
+        (Some([own, enemy]), Some([other_own, other_enemy])) => {
+            !(own & other_own).is_empty() || !(enemy & other_enemy).is_empty()
+        }
+        (a, b) => a.is_none() && b.is_none(),
+    }
 }
 
 /// Does a rule end on an enemy that the other captures?

@@ -398,7 +398,10 @@ impl Lower<'_> {
     /// Reports effects that cannot follow each other.
     fn possible(&mut self, rules: &[Rule], happens: &Happens) {
         let span = happens.span;
-        let Some(error) = rules.iter().find_map(|rule| rule.check_effects().err()) else { return };
+        let Some((rule, error)) = rules.iter().find_map(|rule| Some((rule, rule.check_effects().err()?)))
+        else {
+            return;
+        };
         let (message, help) = match error {
             EffectError::Travel if happens.met().is_some() => (
                 "only a line that goes onto a piece can say where that piece goes",
@@ -412,6 +415,14 @@ impl Lower<'_> {
                 "a captor that moves comes to stand where the victim stood",
                 "write `it stays, and the victim becomes …`, or leave the victim out",
             ),
+            EffectError::Place
+                if [rule.capture.as_slice(), rule.moving.as_slice()].into_iter().any(crowds_origin) =>
+            {
+                (
+                    "two would come to the square that it leaves",
+                    "leave out what appears there, or what goes there",
+                )
+            }
             EffectError::Place => {
                 ("what stays where it is leaves no square", "leave out that it stays, or what appears there")
             }
@@ -499,6 +510,16 @@ fn concerns(rule: &Rule, of: Of) -> bool {
         Of::Captures => rule.can_capture(),
         Of::Moves => rule.quiet,
     }
+}
+
+/// Do effects bring two to the square that the mover leaves?
+fn crowds_origin(effects: &[Effect]) -> bool {
+    let comes = |effect: &&Effect| match effect {
+        Effect::Place(_, Target::Origin) | Effect::Block(Target::Origin) | Effect::Follow(..) => true,
+        Effect::Displace(steps) => steps.is_empty(),
+        _ => false,
+    };
+    effects.contains(&Effect::Travel) && effects.iter().filter(comes).count() > 1
 }
 
 /// Adds effects to those that a rule has.

@@ -40,6 +40,9 @@ use wazir_runtime::{Side, SquareSet};
 pub(crate) use castling::{Stands, lacks, usual as usual_squares};
 pub(crate) use piece::phrase;
 
+/// Words of the field for what is in everybody's way.
+const WALLS: [&str; 8] = ["wall", "block", "rock", "boulder", "pillar", "tree", "duck", "arrow"];
+
 /// A Program, with the places of its rules and changes.
 pub(crate) struct Lowered {
     pub(crate) program: Program,
@@ -368,6 +371,10 @@ impl Lower<'_> {
             format!("there is no piece `{}`", name.text)
         };
         let mut diagnostic = Diagnostic::new(code::UNKNOWN_PIECE, name.span, message);
+        if let Some(nobodys) = self.of_nobody(name).filter(|_| !elsewhere) {
+            self.report(nobodys);
+            return;
+        }
         if let Some(removed) = army.removed.get(&name.text) {
             diagnostic = diagnostic.label(removed.span, "it was removed here");
         }
@@ -386,6 +393,36 @@ impl Lower<'_> {
             diagnostic = diagnostic.maybe_help(in_scope("piece", &whose, variant.names_of_pieces(&[side])));
         }
         self.report(self.near(diagnostic, name));
+    }
+
+    /// The report of a name in the place of a piece's, where it is what belongs to nobody, or a word for such a thing.
+    fn of_nobody(&self, name: &Name) -> Option<Diagnostic> {
+        let one = |own: &str| name.text == own || name.text.strip_suffix('s') == Some(own);
+        let comes = |wall: &str| {
+            format!(
+                "`a {wall} appears on the square it left`, `it becomes a {wall}` or, in a turn, `then a {wall} appears anywhere`"
+            )
+        };
+        let unknown = |message| Diagnostic::new(code::UNKNOWN_PIECE, name.span, message);
+        if let Some(nobodys) = self.variant.nobodys.as_ref().filter(|nobodys| one(&nobodys.text)) {
+            let wall = &nobodys.text;
+            let message = format!("no line speaks of the `{wall}` as of a piece");
+            return Some(
+                unknown(message)
+                    .label(nobodys.span, "it belongs to nobody")
+                    .help("it is in everybody's way, and `over one piece` goes over it as well; nothing captures it, moves it or asks for it")
+                    .help(format!("what brings it to the board is {}", comes(wall))),
+            );
+        }
+        let wall = *WALLS.iter().find(|wall| one(wall))?;
+        self.variant.nobodys.is_none().then(|| {
+            unknown(format!("there is no piece `{}`", name.text))
+                .help(format!(
+                    "what is in everybody's way belongs to nobody, by the line `piece {wall} * of nobody`, and comes to the board by {}",
+                    comes(wall)
+                ))
+                .help("nothing captures it, moves it or asks for it; squares that no piece ever enters are `holes d4, e5`")
+        })
     }
 
     /// Shows where the piece that was perhaps meant is defined: the slip may be there.
@@ -412,6 +449,10 @@ impl Lower<'_> {
         }
         let orphaned = Side::BOTH.map(|side| self.orphan(side, name));
         if orphaned.contains(&true) {
+            return;
+        }
+        if let Some(nobodys) = self.of_nobody(name) {
+            self.report(nobodys);
             return;
         }
         let message = format!("there is no piece `{}`", name.text);

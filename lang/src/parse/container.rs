@@ -260,11 +260,37 @@ fn is_of_test(line: &str) -> bool {
     line.contains(':') || second.starts_with("O-O") || second == "0000" || digits > 0 && digits < second.len()
 }
 
+/// Does a line that begins with `after` speak of a move, as none does: `after a move it changes sides`?
+fn is_of_event(line: &str) -> bool {
+    let deed = |word: &str| {
+        matches!(
+            word.trim_end_matches([':', ',']),
+            "move"
+                | "moves"
+                | "moved"
+                | "moving"
+                | "movement"
+                | "capture"
+                | "captures"
+                | "captured"
+                | "capturing"
+                | "drop"
+                | "drops"
+                | "dropped"
+                | "turn"
+        )
+    };
+    let mut words = line.split_whitespace().skip(1);
+    let second = words.next().unwrap_or_default();
+    deed(second) || words.next().is_some_and(deed)
+}
+
 /// What the block after a line holds, if the line needs one.
 pub(super) fn opens(text: &str, head: Span) -> Option<Container> {
     let (word, words) = (first_word(text, head), first_words(text, head));
     let words = words.trim_end_matches([':', '=']);
-    if word == "after" && is_of_test(text.get(head.start..head.end).unwrap_or_default()) {
+    let whole = text.get(head.start..head.end).unwrap_or_default();
+    if word == "after" && (is_of_test(whole) || is_of_event(whole)) {
         return None;
     }
     TABLE.iter().find(|l| l.words == word || l.words == words).and_then(|l| l.opens)

@@ -2,9 +2,10 @@
 
 use super::Reachability;
 use wazir_runtime::program::{
-    BoardFact, EndTest, KindId, KindSet, Men, Outcome, Perpetual, Remembered, Rule, Share, Who,
+    Barred, BoardFact, EndTest, KindId, KindSet, Men, Outcome, Perpetual, Remembered, RepetitionKey, Rule,
+    Share, Turn, Who,
 };
-use wazir_runtime::{Side, SquareSet};
+use wazir_runtime::{Side, Square, SquareSet};
 
 /// Whether something can ever come about.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,7 +24,9 @@ impl Chance {
 }
 
 pub(super) fn of(reachability: &Reachability, test: &EndTest) -> Chance {
+    let unrepeated = test.repeated().and_then(|key| unrepeated(reachability, key));
     let why = match test {
+        _ if unrepeated.is_some() => unrepeated,
         EndTest::Checkmate
         | EndTest::ChecksGiven { .. }
         | EndTest::Perpetual { by: Perpetual::Check, .. } => checkmate(reachability),
@@ -49,6 +52,22 @@ fn checkmate(reachability: &Reachability) -> Option<String> {
         royals.iter().any(|r| !attacks.and(&reachability.reach(!side, *r)).is_empty() || passing.contains(*r))
     };
     (!Side::BOTH.into_iter().any(can)).then(|| "nothing can ever give check".to_owned())
+}
+
+/// No turn of either side may ever make what a repetition counts a second time.
+fn unrepeated(reachability: &Reachability, key: RepetitionKey) -> Option<String> {
+    // What is the same by the ending's key is the same by these.
+    let coarser: &[RepetitionKey] = match key {
+        RepetitionKey::Arrangement => &[RepetitionKey::Arrangement],
+        RepetitionKey::Position => &[RepetitionKey::Arrangement, RepetitionKey::Position],
+        RepetitionKey::PositionAndTrail => {
+            &[RepetitionKey::Arrangement, RepetitionKey::Position, RepetitionKey::PositionAndTrail]
+        }
+    };
+    let barred = |barred: &Barred| matches!(barred, Barred::Repetition(key) if coarser.contains(key));
+    let all = |turn: &Turn| turn.actions().all(|action| action.barred.iter().any(barred));
+    let armies = &reachability.program().armies;
+    armies.iter().all(|army| all(&army.turn)).then(|| "the turn repeats nothing".to_owned())
 }
 
 /// The sides that may pass, and are done with that.
@@ -93,13 +112,13 @@ fn men(reachability: &Reachability, men: &Men) -> Option<String> {
     };
     let program = reachability.program();
     let (some, few) = match men.share {
-        Share::Count { least, most } => (least > 0, (most == Some(0)).then_some(men.kinds)),
+        Share::Count { least, most } => (least > 0, most.map(|most| (men.kinds, most))),
         Share::Only => {
             let others = Side::BOTH.map(|side| {
                 let of_army = KindSet::first(program.army(side).kinds.len()).iter();
                 of_army.filter(|k| !men.kinds[side.index()].contains(*k)).collect()
             });
-            (true, Some(others))
+            (true, Some((others, 0)))
         }
     };
     if sides.iter().all(|side| men.kinds[side.index()].is_empty()) {
@@ -109,7 +128,8 @@ fn men(reachability: &Reachability, men: &Men) -> Option<String> {
     if some && let Some(why) = reaches(reachability, &sides, men) {
         return Some(why);
     }
-    lacks(reachability, &sides, &few.filter(|_| men.zones.is_none() && men.near.is_none() && !men.safe)?)
+    let (kinds, most) = few.filter(|_| men.zones.is_none() && men.near.is_none() && !men.safe)?;
+    lacks(reachability, &sides, &kinds, most)
 }
 
 /// No piece of the kinds ever stands in the zone of its side.
@@ -132,8 +152,8 @@ fn reaches(reachability: &Reachability, sides: &[Side], men: &Men) -> Option<Str
     Some(why.to_owned())
 }
 
-/// Each side has for ever a piece that counts.
-fn lacks(reachability: &Reachability, sides: &[Side], kinds: &[KindSet; 2]) -> Option<String> {
+/// Each side has for ever more pieces that count than so many.
+fn lacks(reachability: &Reachability, sides: &[Side], kinds: &[KindSet; 2], most: u8) -> Option<String> {
     let mut why = None;
     for side in sides {
         let set = kinds[side.index()];
@@ -143,10 +163,11 @@ fn lacks(reachability: &Reachability, sides: &[Side], kinds: &[KindSet; 2]) -> O
         let army = reachability.program().army(*side);
         // What is never captured, and becomes only what is never captured and counts, too.
         let befallen = reachability.program().befallen(*side);
+        let untaken = |kind: KindId| !army.kind(kind).capturable() || !is_taken(reachability, *side, kind);
         let mut lasting: Vec<KindId> = army
             .ids()
             .filter(|k| !befallen.contains(*k))
-            .filter(|k| set.contains(*k) && (army.kind(*k).always_royal() || !army.kind(*k).capturable()))
+            .filter(|k| set.contains(*k) && (army.kind(*k).always_royal() || untaken(*k)))
             .collect();
         loop {
             let before = lasting.len();
@@ -158,14 +179,34 @@ fn lacks(reachability: &Reachability, sides: &[Side], kinds: &[KindSet; 2]) -> O
                 break;
             }
         }
-        let there = |start: &Vec<_>| start.iter().find(|(s, k, _)| s == side && lasting.contains(k)).copied();
-        let found: Option<Vec<_>> = reachability.setups().iter().map(there).collect();
-        let (_, kind, _) = *found?.first()?;
-        let kind = army.kind(kind);
-        let cause = if kind.royal { "royal" } else { "uncapturable" };
-        why = Some(format!("the `{}` is {cause} and never leaves the board", kind.name));
+        let counts = |(s, k, _): &&(Side, KindId, Square)| s == side && lasting.contains(k);
+        let men: Vec<Vec<KindId>> = reachability
+            .setups()
+            .iter()
+            .map(|start| start.iter().filter(counts).map(|(_, kind, _)| *kind).collect())
+            .collect();
+        let least = men.iter().map(Vec::len).min()?;
+        if least <= usize::from(most) {
+            return None;
+        }
+        let kind = army.kind(*men.first()?.first()?);
+        why = Some(match (most, kind.royal, kind.capturable()) {
+            (0, true, _) => format!("the `{}` is royal and never leaves the board", kind.name),
+            (0, _, false) => format!("the `{}` is uncapturable and never leaves the board", kind.name),
+            (0, ..) => format!("nothing ever takes the `{}` from the board", kind.name),
+            _ => format!("nothing ever takes the `{}` from the board, and there are {least}", kind.name),
+        });
     }
     why
+}
+
+/// Could a line of the other side take a kind of a side, on its square or in passing?
+fn is_taken(reachability: &Reachability, side: Side, kind: KindId) -> bool {
+    let rules = reachability.program().army(!side).kinds.iter().flat_map(|kind| &kind.rules);
+    rules.into_iter().any(|rule| {
+        rule.takes && rule.onto.is_none_or(|onto| onto.contains(kind))
+            || rule.passing.is_some_and(|passing| passing.contains(kind))
+    })
 }
 
 /// The proof that `insufficient material` asks for is never tried.

@@ -16,6 +16,8 @@ pub enum Claim {
     Idle { without: Box<Game>, trails: bool },
     /// An ending, put first and made a draw, never decides; with its reason, for which no other ending draws.
     NeverEnds(Box<Game>, &'static str),
+    /// Nothing ever stands on the board as often as a repetition asks.
+    NeverRepeated,
     /// Without an ending, games end alike.
     Hidden(Box<Game>),
     /// Rights of these letters are never there.
@@ -30,9 +32,14 @@ pub enum Claim {
 pub fn claims(compilation: &Compilation, text: &str) -> Vec<Warned> {
     let claim = |d: &Diagnostic| {
         let claim = read(compilation, text, d)?;
-        // Of conditions it is said what never holds.
-        let condition = d.code.id == "W0907" && text[d.span().start..d.span().end].contains(", if ");
-        let code = if condition { "W0907, if" } else { d.code.id };
+        // Of conditions it is said what never holds, and of endings by few pieces or by a repetition why.
+        let said = &text[d.span().start..d.span().end];
+        let code = match d.code.id {
+            "W0907" if said.contains(", if ") => "W0907, if",
+            "W0909" if matches!(claim, Claim::NeverRepeated) => "W0909, repeated",
+            "W0909" if said.contains(" fewer than ") || said.contains(" exactly ") => "W0909, few",
+            code => code,
+        };
         Some(Warned { code, message: d.message.clone(), claim })
     };
     compilation.diagnostics.iter().filter_map(claim).collect()
@@ -79,6 +86,11 @@ fn read(compilation: &Compilation, text: &str, d: &Diagnostic) -> Option<Claim> 
             let trails = d.code.id == "W0907" && line.contains("slide");
             Some(Claim::Idle { without: game(&without)?, trails })
         }
+        "W0909"
+            if text[start..end].starts_with("position repeated") && text[start..end].ends_with(" times") =>
+        {
+            Some(Claim::NeverRepeated)
+        }
         "W0909" => {
             let condition = &text[start..end];
             let endings = without.find("endings {")? + "endings {".len();
@@ -91,8 +103,10 @@ fn read(compilation: &Compilation, text: &str, d: &Diagnostic) -> Option<Claim> 
             };
             Some(Claim::NeverEnds(game(&first)?, reason))
         }
-        // The proof of insufficient material looks at the other endings.
-        "W0910" if !text.contains("insufficient") => Some(Claim::Hidden(game(&without)?)),
+        // The proof of insufficient material looks at the other endings, and what a turn may not repeat is known in a game alone.
+        "W0910" if !text.contains("insufficient") && !text.contains(" repeating no ") => {
+            Some(Claim::Hidden(game(&without)?))
+        }
         "W0918" => {
             let of = |side: Side| {
                 let castlings = resolved.army(side).castlings.values();
@@ -172,6 +186,9 @@ impl Warned {
                 let holds = matches!(there.status(), Status::Draw { reason: by } if by.name() == *reason);
                 holds.then(|| "the ending holds".to_owned())
             }),
+            Claim::NeverRepeated => {
+                Box::new(move |now, _| is_repetition(now.status()).then(|| "it has been repeated".to_owned()))
+            }
             Claim::Hidden(without) => Box::new(move |now, _| {
                 let there = Match::new((**without).clone(), without.parse_fen(&now.fen()).ok()?);
                 let (with, without) = (now.status(), there.status());

@@ -131,7 +131,55 @@ pub fn variant(seed: u64) -> String {
     conditions(seed, kinds, &mut text);
     turns(seed, &mut text);
     asked(seed, kinds, &mut text);
+    unrepeated(seed, &mut text);
+    few(seed, kinds, &mut text);
     text + "}\n"
+}
+
+/// Now and then a turn that repeats nothing, of both sides or of one; by dice of their own.
+fn unrepeated(seed: u64, text: &mut String) {
+    let dice = &mut Dice::new(seed ^ 0x5be1);
+    if !dice.chance(10) || text.contains("  turn {") {
+        return;
+    }
+    let actions = [
+        "a move repeating no position",
+        "a move repeating no arrangement",
+        "a capture repeating no arrangement, else a move repeating no position",
+        "a move repeating no position or a capture",
+        "a move repeating no position or a pass",
+        "a move repeating no position and trail",
+    ];
+    let turn = format!("  turn {{ {} }}\n", dice.of(&actions));
+    let army = format!("  army {} {{\n", dice.of(&["white", "black"]));
+    *text = match text.contains(&army) && dice.chance(30) {
+        true => text.replacen(&army, &format!("{army}  {turn}"), 1),
+        false => text.replacen("  setup ", &format!("{turn}  setup "), 1),
+    };
+}
+
+/// Now and then an ending by few pieces of a kind, and captures that spare a kind; by dice of their own.
+fn few(seed: u64, kinds: usize, text: &mut String) {
+    let dice = &mut Dice::new(seed ^ 0xfe3);
+    if !dice.chance(20) {
+        return;
+    }
+    let kind = NAMES[dice.below(kinds)].0;
+    let number = 1 + dice.below(3);
+    let how = *dice.of(&["fewer than", "exactly"]);
+    let line = format!("  endings {{\n    a side has {how} {number} {kind}: that side loses\n");
+    *text = text.replacen("  endings {\n", &line, 1);
+    if dice.chance(60) {
+        // Of plain captures, and of those that also move, only the captures are of others.
+        let spare = |line: &str| match line.trim_start().strip_prefix("capture ") {
+            Some(rest) if !rest.contains([',', ';', '{', '}', '"']) && !rest.contains(" onto ") => {
+                format!("{line} onto a piece except {kind}")
+            }
+            _ => line.to_owned(),
+        };
+        let lines: Vec<String> = text.lines().map(spare).collect();
+        *text = lines.join("\n") + "\n";
+    }
 }
 
 /// Now and then a turn that is not any move, of both sides or of one; by dice of their own.

@@ -215,6 +215,15 @@ pub(crate) struct Deed<B> {
     pub(crate) arrives: u8,
 }
 
+/// Why what the list of a move says cannot be done.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Undone {
+    /// What stands on the destination has nowhere to go: the square behind it, if there is one, is not empty.
+    NoRoom(Option<Square>),
+    /// It would happen to nobody.
+    ToNobody,
+}
+
 /// The lists of a side's moves after which its mover's like stands on the square that it left, by number: such a move does nothing but
 /// bring a piece to the destination. Where positions know what the mover has done, or a line asks what it brings about, it does more.
 pub(super) fn multiplying(program: &Program, lists: &EffectLists, side: Side) -> Vec<Option<u8>> {
@@ -341,6 +350,34 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 after.do_listed(self, mv).fits
             }
         }
+    }
+}
+
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
+    /// Why not all can be done that a list says of a move of the side to move.
+    pub(crate) fn undone(&self, state: &State<B, K, X>, list: u8, deed: Deed) -> Option<Undone> {
+        if !self.effects.may_fail(list) {
+            return None;
+        }
+        let (effects, occupied) = (self.effects_of(state.turn, list), state.occupied());
+        let mut after = *state;
+        if after.befall(self, effects, deed).fits {
+            return None;
+        }
+        let topology = &self.interpreter.topology;
+        let pushed = effects.iter().find_map(|effect| match effect {
+            LoadedEffect::Displace(steps) if !steps.is_empty() => Some(steps),
+            _ => None,
+        });
+        let behind = pushed.map(|steps| {
+            let [_, heading] = along(topology, steps, (deed.from, deed.to), occupied)?;
+            let hop = topology.next(Square(deed.to), heading)?;
+            Some(hop.square).filter(|square| topology.may_end(*square))
+        });
+        Some(match behind {
+            Some(room) if room.is_none_or(|square| occupied.has(square.0)) => Undone::NoRoom(room),
+            _ => Undone::ToNobody,
+        })
     }
 }
 

@@ -4,6 +4,7 @@
 use super::bits::{Bits, from_set};
 use super::catch::LoadedCatch;
 use super::condition::LoadedCondition;
+use super::effects::{Deed, Undone};
 use super::extras::Extras;
 use super::machine::shared::Machines;
 use super::machine::{Machine, View};
@@ -668,8 +669,20 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 .position(|c| !self.holds_without(state, c, side, from, checkers, victim));
             let failing = fails.and_then(|fails| rule.conditions.get(fails));
             let unmoved = |c| self.would_hold_unmoved(state, c, side, from, checkers, victim);
+            let meets = rule.meets.is_some().then(|| rule.meets(state, to));
+            let empty = stays || !state.occupied().has(to);
+            let (list, taken) = match meets {
+                Some(met) => (rule.moving.filter(|_| met), None),
+                None if passes => (rule.effects, Some(state.trail_to)),
+                None if enemy => (rule.effects.filter(|_| takes), Some(to)),
+                None => (rule.moving.filter(|_| rule.quiet && empty), None),
+            };
+            let deed = Deed { from, to, victim: taken, mover: kind, arrives: kind };
+            let list = list.filter(|_| reaches && side == state.turn);
             ways.push(Way {
                 quiet: rule.quiet,
+                meets,
+                undone: list.and_then(|list| self.undone(state, list, deed)),
                 takes,
                 spares: rule.takes && !takes,
                 reaches,
@@ -691,6 +704,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 pub(crate) struct Way {
     pub(crate) quiet: bool,
     pub(crate) takes: bool,
+    /// The rule ends on a piece that it does not capture; is it one of those that it may be?
+    pub(crate) meets: Option<bool>,
+    /// The path leads there, and what else the rule says cannot be done.
+    pub(crate) undone: Option<Undone>,
     /// The rule captures, but not what stands there.
     pub(crate) spares: bool,
     /// On the board as it is, the path leads there.

@@ -15,6 +15,10 @@ pub(super) fn take(game: &Game, fields: &mut Vec<(Range<usize>, &str)>) -> Resul
     let (span, text) = match (behind, fields.get_mut(3)) {
         (Some(at), _) => {
             let (span, field) = fields.remove(at);
+            if fields.get(3).is_some_and(|(_, fourth)| digits(fourth)) {
+                let message = "the fourth field says the limit already".to_owned();
+                return error(span, message, Some("take it out".into()));
+            }
             (span, field.trim_start_matches(LIMIT))
         }
         (None, Some((span, field))) if digits(field) => (span.clone(), std::mem::replace(field, "-")),
@@ -30,7 +34,8 @@ pub(super) fn take(game: &Game, fields: &mut Vec<(Range<usize>, &str)>) -> Resul
         (Some(limit), _) => Ok(limit),
         (None, true) => {
             let message = format!("`{text}` is a limit of a count, and this variant counts nothing");
-            error(span, message, Some("write `-`".into()))
+            let help = if behind.is_some() { "take it out" } else { "write `-`" };
+            error(span, message, Some(help.into()))
         }
         (None, false) => {
             let mut known: Vec<String> = limits.iter().map(u16::to_string).collect();

@@ -12,6 +12,7 @@
 //! | [`conditions`] | conditions with a `not`, and two conditions in a line |
 //! | [`grouped`] | conditions with parentheses |
 //! | [`legs`] | further legs of a path, and clauses in another order |
+//! | [`order`] | clauses that stand in another order than theirs |
 //! | [`leaps`], [`counts`] | the numbers of a line of a piece in another form |
 //! | [`regions`] | squares that a piece does not leave |
 //! | [`misplaced`] | lines of a variant within a small block |
@@ -29,6 +30,7 @@ mod legs;
 mod marks;
 mod misplaced;
 mod misspelt;
+mod order;
 mod pattern;
 mod regions;
 mod replaced;

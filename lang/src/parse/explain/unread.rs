@@ -6,7 +6,7 @@ use super::marks::escape;
 use super::slips;
 use super::wishes::wish;
 use super::{conditions, counts, grouped, leaps, legs, misplaced};
-use super::{misspelt, regions, replaced, rewrites, rows, synonyms};
+use super::{misspelt, order, regions, replaced, rewrites, rows, synonyms};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::container::Container;
@@ -98,6 +98,9 @@ pub(super) fn unread(
     if let Some(slip) = slips::slip(rule, line, span) {
         return slip;
     }
+    if let Some(order) = order::order(rule, line, span) {
+        return order;
+    }
     // A comma after which nothing follows.
     if let Some(short) = line.trim_end().strip_suffix(',')
         && fits(rule, short)
@@ -117,7 +120,8 @@ pub(super) fn unread(
     // What a wish speaks of may be a part of what can be said of hands.
     let of_hands = |word: &str| matches!(word, "hand" | "drop");
     let of_hands = line.split(|c: char| !c.is_ascii_alphabetic()).any(of_hands);
-    let answered = of_hands && place.is_piece() && rows::said(line, place).is_some();
+    let of_parts = || place == Container::Turn && line.starts_with("then ");
+    let answered = (of_hands && place.is_piece() || of_parts()) && rows::said(line, place).is_some();
     if let Some(wish) = wish(place, line, span).filter(|_| !answered) {
         return wish;
     }

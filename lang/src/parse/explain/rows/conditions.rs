@@ -24,6 +24,19 @@ pub(super) const ROWS: &[Row] = &[
     )
     .help("what follows is the one thing that a condition of its own can say: `{}`")
     .only_read(),
+    // ---- What holds anyway ----
+    write(
+        &[
+            "move L:* , >if|when|where empty|free|vacant|unoccupied",
+            "move L:* >if|when|where empty|free|vacant|unoccupied",
+            "move L:* , >if|when|where it|that|the is|square empty|free|vacant",
+            "move L:* , >if|when|where it|that|the is|square is empty|free|vacant",
+        ],
+        "move {L}",
+        ("move step forward, if empty", "move step forward"),
+    )
+    .help("a line that says `move` goes to empty squares anyway: write `{}`")
+    .only_read(),
     // ---- Promotions under a condition ----
     write(
         &["L:* , W:if|unless there is|are N:no|a|an|one P:* >left|anymore|remaining", "L:* , W:if|unless there is|are N:no|a|an|one P:* on the board"],
@@ -45,7 +58,7 @@ pub(super) const ROWS: &[Row] = &[
         &["promote on S:* , W:if|unless C:* , to K:*", "promote on S:* W:if|unless C:* to K:*", "promote W:if|unless C:* on S:* to K:*", "promote , W:if|unless C:* , on S:* to K:*"],
         "promote on {S} to {K}, {W} {C}",
         (
-            "promote on last rank, if its side has no queen, to queen",
+            "promote on last rank if its side has no queen to queen",
             "promote on last rank to queen, if its side has no queen",
         ),
     )
@@ -290,7 +303,7 @@ pub(super) const ROWS: &[Row] = &[
     say(
         &["* , if|unless * >, from|to|within|onto|taking *", "* , if|unless * >from|to|within|onto last|rank|ranks|file|files *"],
         "the condition is the last part of a line: squares and victims stand before it",
-        "move leap 1 2, if a friendly knight is next to it, from rank 1",
+        "move leap 1 2 to rank 3, if a friendly knight is next to it, from rank 1",
     ),
     say(
         &["* , if|unless * >, if|unless *", "* , if|unless * and|or >if|unless|not *"],

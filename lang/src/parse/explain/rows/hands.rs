@@ -97,6 +97,44 @@ pub(super) const ROWS: &[Row] = &[
     ),
     // ---- Drops ----
     write(
+        &["drop S:* , >if|when|where empty|free|vacant|unoccupied , R:*", "drop S:* , >if|when|where it|that|the is|square empty|free|vacant , R:*"],
+        "drop {S}, {R}",
+        (
+            "drop anywhere, if empty, and every enemy next to it changes sides",
+            "drop anywhere, and every enemy next to it changes sides",
+        ),
+    )
+    .help("a drop goes to an empty square anyway: write `{}`")
+    .only_read(),
+    write(
+        &[
+            "drop S:* , >if|when|where empty|free|vacant|unoccupied",
+            "drop S:* >if|when|where empty|free|vacant|unoccupied",
+            "drop S:* , >if|when|where it|that|the is|square empty|free|vacant",
+            "drop S:* , >if|when|where it|that|the is|square is empty|free|vacant",
+        ],
+        "drop {S}",
+        ("drop on ranks 2-7, if empty", "drop on ranks 2-7"),
+    )
+    .help("a drop goes to an empty square anyway: write `{}`")
+    .only_read(),
+    write(
+        &[
+            "drop|drops >next|adjacent to A:a|an|no|any N:*",
+            "drop|drops >beside|near A:a|an|no|any N:*",
+            "drop|drops on a|an|any|the square|squares >next|adjacent to A:a|an|no|any N:*",
+            "drop|drops on a|an|any|the empty square|squares >next|adjacent to A:a|an|no|any N:*",
+            "drop|drops anywhere|wherever >next|adjacent to A:a|an|no|any N:*",
+        ],
+        "drop anywhere, if {A} {N} is next to it",
+        (
+            "drop on a square next to a friendly rook",
+            "drop anywhere, if a friendly rook is next to it",
+        ),
+    )
+    .help("what stands near the square is a condition: `{}`")
+    .only_read(),
+    write(
         &[
             "drop|drops|dropped|droppable on|to|onto any|an|all|every|each|the empty|free|vacant|open|unoccupied square|squares|cell|cells of|on|in S:*",
             "drop|drops|dropped|droppable on|to|onto any|an|all|every|each|the empty|free|vacant|open|unoccupied square|squares|cell|cells S:*",

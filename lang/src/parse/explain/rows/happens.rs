@@ -22,6 +22,19 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     write(
         &[
+            "when it E:captures|moves : H:* , if >any|one|some|there *",
+            "when it E:captures|moves : H:* if >any|one|some *",
+            "when it E:captures|moves : H:* , >unless none *",
+        ],
+        "when it {E}: {H}, if any does",
+        (
+            "when it moves: every enemy next to it changes sides, if one does",
+            "when it moves: every enemy next to it changes sides, if any does",
+        ),
+    )
+    .only_read(),
+    write(
+        &[
             "when|if|once it captures|takes :|, >it|both explode|explodes with|and every|all|the pieces|piece except P:* >around|near|beside|next *",
             "when|if|once it captures|takes :|, >it|both explode|explodes , with|and every|all|the pieces|piece except P:* >around|near|beside|next *",
         ],
@@ -139,6 +152,40 @@ pub(super) const ROWS: &[Row] = &[
         "what happens is said in sentences such as `it leaves the board`, `it becomes a rook`, `it changes sides`, `every enemy next to it changes sides` and `a pawn appears on the square it left`",
         "when it captures: it grows wings",
     ),
+    say(
+        &[
+            "* >push*|shov* * row|rows|line|lines|column|columns|number|several|many|all|chain|group|stack|two|three|2|3 *",
+            "* that piece goes >#|two|three|several|many steps|squares *",
+            "* onto pieces|enemies , and >those|these|they *",
+        ],
+        "the piece on the square goes on, and only if the square behind it is empty: `move step orthogonal onto a piece, and that piece goes a step ahead`; a row of pieces is not pushed",
+        "move step orthogonal pushing a row of pieces",
+    )
+    .wrong("one piece is pushed, and by one square"),
+    say(
+        &[
+            "* >push*|shov* * off|out|edge|beyond|overboard *",
+            "* >push*|shov* * off|out|overboard",
+            "* onto * and that piece >leaves|falls|dies|disappears|vanishes *",
+            "* onto * and that piece goes >off|out|away *",
+            "* and that piece goes a step ahead >or *",
+            "* and that piece goes a step ahead , >or *",
+        ],
+        "at the edge such a move is illegal; what is to go from the board is captured, or leaves it because of a move, as in `move step any way, and every enemy next to it leaves the board`",
+        "move slide orthogonal, pushing enemies off the board",
+    )
+    .wrong("nothing is pushed off the board"),
+    say(
+        &[
+            "* hop|slide * over * , and >that|the|this piece|enemy|one leaves|is|dies *",
+            "* hop|slide * over * , and >it is|leaves|dies *",
+            "* hop|slide * over * >taking|capturing|removing it|them|that *",
+            "* hop|slide * over * >taking|capturing|removing that|the|what *",
+        ],
+        "it is looked for from where the hop lands: `move hop forward over one enemy, and every enemy a step backward from it leaves the board`, with a line for each direction",
+        "move hop any way over one enemy, and that piece leaves the board",
+    )
+    .wrong("no words mean the piece that was gone over"),
     say(
         &[
             "* >swap|swaps|swapping|exchange|exchanges|switch|switches *",

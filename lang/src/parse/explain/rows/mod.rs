@@ -9,6 +9,7 @@ mod castling;
 mod catches;
 mod conditions;
 mod endings;
+mod events;
 mod exceptions;
 mod file;
 mod hands;
@@ -46,6 +47,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             catches::ROWS,
             cases::PIECE,
             hands::ROWS,
+            events::ROWS,
             piece::FIRST,
             conditions::ROWS,
             powers::VICTIMS,
@@ -64,6 +66,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             piece::CHANGES,
             cases::PIECE,
             hands::ROWS,
+            events::ROWS,
             piece::FIRST,
             conditions::ROWS,
             powers::VICTIMS,

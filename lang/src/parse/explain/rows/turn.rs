@@ -6,17 +6,42 @@ pub(super) const ROWS: &[Row] = &[
     // ---- Further parts ----
     write(
         &[
-            "A:* , >then B:* appears|goes C:*",
-            "A:* >, then B:* appears|goes C:*",
-            "A:* , and >then B:* appears|goes C:*",
-            "A:* and >then B:* appears|goes C:*",
-            "A:* >then B:* appears|goes C:*",
+            "A:* , >then B:* V:appears|goes C:*",
+            "A:* >, then B:* V:appears|goes C:*",
+            "A:* , and >then B:* V:appears|goes C:*",
+            "A:* and >then B:* V:appears|goes C:*",
+            "A:* >then B:* V:appears|goes C:*",
         ],
-        "{A}; then {B} goes {C}",
-        ("a move, then the duck goes anywhere", "a move; then the duck goes anywhere"),
+        "{A}; then {B} {V} {C}",
+        ("a move, then a wall appears anywhere", "a move; then a wall appears anywhere"),
     )
-    .help("each part of a turn is a line of its own: `{A}`, and below it `then …`")
+    .wrong("each part of a turn is a line of its own")
+    .help("write `{A}`, and below it, or behind a `;`, `then {B} {V} {C}`"),
+    write(
+        &[
+            "A:* , >then B:a|an N:@ R:*",
+            "A:* , and >then B:a|an N:@ R:*",
+            "A:* >then B:a|an N:@ R:*",
+        ],
+        "{A}; then {B} {N} appears {R}",
+        ("a move, then a wall anywhere", "a move; then a wall appears anywhere"),
+    )
+    .wrong("each part of a turn is a line of its own")
+    .help("write `{A}`, and below it, or behind a `;`, `then {B} {N} appears {R}`")
     .only_read(),
+    say(
+        &[
+            "a|an|any move|capture|drop , >then !a|an|any|every|each|the|move|moves|capture|captures *",
+            "a|an|any move|capture|drop , >then a|an !move|capture *",
+            "a|an|any move|capture|drop , and >then !a|an|any|every|each|the|move|moves|capture|captures *",
+            "a|an|any move|capture|drop , and >then a|an !move|capture *",
+            "a|an|any move|capture|drop >then !a|an|any|every|each|the|move|moves|capture|captures *",
+            "a|an|any move|capture|drop >then a|an !move|capture *",
+        ],
+        "write `a move`, and below it a line such as `then a wall appears anywhere`, `then a wall appears a slide any way from it`, `then a wall appears next to it` or, of what is nobody's, `then the duck goes anywhere`",
+        "a move, then an arrow a slide any way from the moved piece",
+    )
+    .wrong("each part of a turn is a line of its own"),
     write(
         &[
             "then >place|put|puts|places|set|sets|add|adds a|an N:@ anywhere|somewhere",
@@ -25,6 +50,8 @@ pub(super) const ROWS: &[Row] = &[
             "then a|an N:@ appears >somewhere",
             "then a|an N:@ appears on >any|an|some empty square",
             "then a|an N:@ appears on >any|some|a square",
+            "then a|an N:@ >on any|an|some|every|the empty square|squares",
+            "then a|an N:@ >in any|an|some|every|the empty square|squares",
         ],
         "then a {N} appears anywhere",
         ("then place a wall anywhere", "then a wall appears anywhere"),
@@ -40,6 +67,8 @@ pub(super) const ROWS: &[Row] = &[
             "then the N:@ goes to >any|an|another|some empty square",
             "then the N:@ goes to >any other empty square",
             "then the N:@ goes to >any|another|some square",
+            "then the N:@ >is moved|placed|put anywhere|somewhere",
+            "then the N:@ >moves|is to|moved|put any|another|an|some *",
         ],
         "then the {N} goes anywhere",
         ("then move the duck anywhere", "then the duck goes anywhere"),
@@ -54,6 +83,27 @@ pub(super) const ROWS: &[Row] = &[
         "then a {N} appears {R}",
         ("then the wall appears anywhere", "then a wall appears anywhere"),
     ),
+    write(
+        &[
+            "then >place|put|puts|places|set|sets|add|adds a|an N:@ on|in any|an|some|the empty square R:*",
+            "then >place|put|puts|places|set|sets|add|adds a|an N:@ R:*",
+            "then a|an N:@ >is placed|put|set R:*",
+            "then a|an N:@ appears on >any|an|some empty square R:*",
+            "then a|an N:@ on >any|an|some empty square R:*",
+            "then >N:@ appears R:*",
+        ],
+        "then a {N} appears {R}",
+        (
+            "then put a wall on an empty square next to it",
+            "then a wall appears next to it",
+        ),
+    )
+    .only_read(),
+    write(
+        &["then >N:@ goes R:*", "then the N:@ >moves|jumps|slides|steps|leaps R:*"],
+        "then the {N} goes {R}",
+        ("then duck goes anywhere", "then the duck goes anywhere"),
+    ),
     say(
         &[
             "then >may drop|put|place|gate *",
@@ -61,6 +111,16 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "what comes from the hand to the square that a piece leaves is a part of its move, and a line of what is in hand: `drop on the square an unmoved piece except pawn left`",
         "then may drop a hawk on the square just left",
+    ),
+    write(
+        &["then a|an N:@ >R:*"],
+        "then a {N} appears {R}",
+        ("then a wall next to it", "then a wall appears next to it"),
+    ),
+    say(
+        &["then * >from where|the|that *", "then * >becomes|become *", "then a|an @ >next|a|an *"],
+        "a part brings something to the board, `then a wall appears anywhere`, `then a wall appears a slide any way from it`, or moves what is nobody's, `then the duck goes anywhere`; `it` is the piece that has moved",
+        "then a slide any way from where it stands becomes a wall",
     ),
     // ---- Passes ----
     write(

@@ -37,8 +37,7 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &[
-            "* promote|promotes|becomes|become|whenever|turns * >after|when|whenever|upon|by|on|it|if * captures|capturing|capture|captured|takes|taking|kills *",
-            ">when|if|once|after captured|taken|killed *",
+            "* promote|promotes|whenever|turns * >after|when|whenever|upon|by|on|it|if * captures|capturing|capture|captured|takes|taking|kills *",
             "captures|capture in place >,|and the|a|its >!victim|victims|captured|taken|killed|prey|target|enemy|captive|loser|other|opponent becomes|become|turns|changes *",
             "captures|capture in place >,|and the|a|its >!victim|victims|captured|taken|killed|prey|target|enemy|captive|loser|other|opponent piece|one|unit|man becomes|become|turns|changes *",
             "captures|capture in place >becomes|become|turns|changes *",
@@ -52,7 +51,7 @@ pub(super) const WISHES: &[Wish] = &[
         example: "promote after capturing to queen",
     },
     Wish {
-        patterns: &["becomes * >if|unless|when *"],
+        patterns: &["becomes * >if|unless *", "becomes * >when !it *"],
         what: "conditions of `becomes`",
         betza: Betza::Cannot,
         help: "a promotion can have one, as in `promote on last rank to queen, if its side has no queen`",
@@ -60,15 +59,35 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &[
-            "* >if|when|unless|while * alone *",
-            "* >if|when|unless|while protected|defended|attacked|threatened|guarded *",
-            "* >if|when|unless|while * protected|defended|guarded by *",
-            "when * >if|unless|when *",
+            "!frozen|immobile|paralysed|paralyzed|stuck * >if|when|unless|while * alone",
+            "!frozen|immobile|paralysed|paralyzed|stuck * >if|when|unless|while * alone and|or|, *",
+            "!frozen|immobile|paralysed|paralyzed|stuck * >if|when|unless|while protected|defended|attacked|threatened|guarded *",
+            "!frozen|immobile|paralysed|paralyzed|stuck * >if|when|unless|while * protected|defended|guarded by *",
         ],
         what: "conditions of this kind",
         betza: Betza::Cannot,
         help: "lines can ask for pieces near, as in `move leap 1 2, if a friendly knight is next to it`, and lines that capture nothing for attacks: `if an enemy attacks it`, `if a friendly piece attacks it`",
         example: "move slide any way if protected",
+    },
+    Wish {
+        patterns: &[
+            "when it captures|moves : * , >if|unless|when !any|one|some|none *",
+            "when it captures|moves : * >unless *",
+        ],
+        what: "conditions on what happens",
+        betza: Betza::Cannot,
+        help: "a line can have one, and say itself what happens: `capture step any way, and it becomes a queen, if its side has no queen`",
+        example: "when it captures: it becomes a queen, if its side has no queen",
+    },
+    Wish {
+        patterns: &[
+            "when * : it counts as moved , >if|unless|when *",
+            "when * : it counts as moved >if|unless|when *",
+        ],
+        what: "second conditions",
+        betza: Betza::Cannot,
+        help: "facts are joined before the colon, by `and` and `or`: `when its side is in check or it has moved: it counts as moved`",
+        example: "when its side is in check: it counts as moved, unless it has moved",
     },
     Wish {
         patterns: &["* >if|when|unless|on|after|during * last|previous|next turn|move|ply *"],

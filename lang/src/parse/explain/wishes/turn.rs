@@ -18,7 +18,7 @@ pub(super) const WISHES: &[Wish] = &[
         ],
         what: "turns of several moves",
         betza: Betza::Cannot,
-        help: "each side makes one move a turn",
+        help: "a turn has one move; behind it something can come to the board, `then a wall appears anywhere`, or what is nobody's can go, `then the duck goes anywhere`",
         example: "two moves",
     },
     Wish {

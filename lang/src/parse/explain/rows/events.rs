@@ -1,0 +1,192 @@
+//! What becomes of a captured piece, and what follows a move, in other words.
+
+use super::row::{Row, say, write};
+
+pub(super) const ROWS: &[Row] = &[
+    // ---- What becomes of a captured piece ----
+    write(
+        &[
+            "when it is captured : it goes R:* if empty|free|vacant >, *",
+            "when it is captured : it goes R:* if empty|free|vacant >and *",
+        ],
+        "when it is captured: it goes {R} if empty",
+        (
+            "when it is captured: it goes to d1 if empty, and it counts as unmoved",
+            "when it is captured: it goes to d1 if empty",
+        ),
+    )
+    .help("nothing more is said of a piece that comes back, and it counts as moved: `{}`")
+    .only_read(),
+    write(
+        &[
+            "when it is captured : it goes R:* >if|when|provided|unless !empty",
+            "when it is captured : it goes R:* >if|when|provided|unless !empty *",
+            "when it is captured : it goes R:* , >if|when|provided|unless *",
+            "when it is captured : it goes >R:*",
+        ],
+        "when it is captured: it goes {R} if empty",
+        (
+            "when it is captured: it goes where its colour meets a1 or h1 if it is free",
+            "when it is captured: it goes where its colour meets a1 or h1 if empty",
+        ),
+    )
+    .help("a piece comes back only to an empty square: write `{}`")
+    .only_read(),
+    write(
+        &[
+            "when|if|once|whenever|after captured|taken|killed * >returns|return|comes|goes|reborn|placed|put|appears * S:%",
+            "when|if|once|whenever|after captured|taken|killed * >returns|return|comes|goes|reborn|placed|put|appears * S:% if|when *",
+            "when|if|once|whenever|after captured|taken|killed * >returns|return|comes|goes|reborn|placed|put|appears * S:% , if|when *",
+            "when|if|once|whenever|after it is|gets|was captured|taken|killed * >returns|return|comes|goes|reborn|placed|put|appears * S:%",
+            "when|if|once|whenever|after it is|gets|was captured|taken|killed * >returns|return|comes|goes|reborn|placed|put|appears * S:% if|when *",
+        ],
+        "when it is captured: it goes to {S} if empty",
+        ("when captured, returns to d1", "when it is captured: it goes to d1 if empty"),
+    )
+    .only_read(),
+    say(
+        &[
+            "when|if|once|whenever|after captured|taken|killed * >home|origin|original|starting|start|initial|birth *",
+            "when|if|once|whenever|after it is|gets|was captured|taken|killed * >home|origin|original|starting|start|initial|birth *",
+            "when|if|once|whenever|after captured|taken|killed * >reborn|respawns|revives",
+        ],
+        "the square is named: `when it is captured: it goes to d1 if empty`; of two, `it goes where its colour meets a1 or h1 if empty`, and for pawns `it goes where its file meets rank 2 if empty`",
+        "when captured, returns to its home square if empty",
+    )
+    .wrong("a piece has no home square of its own"),
+    say(
+        &[
+            "when|if|once|whenever|after captured|taken|killed *",
+            "when|if|once|whenever|after it is|gets|was captured|taken|killed *",
+            "when|if|once|whenever|after the|a piece is|gets|was captured|taken|killed *",
+        ],
+        "it goes to a hand, `when it is captured: it goes to the captor's hand`, or to a square, `when it is captured: it goes to d1 if empty`; what its captor does is said of the captor: `when it captures: it becomes a queen`",
+        "when captured: it explodes",
+    )
+    .wrong("a captured piece can do two things"),
+    // ---- Custody ----
+    say(
+        &[
+            "* every|each|all * in|on a|one|the row|line|rank|file >of|along|orthogonal|orthogonally|diagonal|diagonally|horizontal|vertical|straight|sideways|forward * between it and *",
+            "* every|each|all * in|on a|one|the >orthogonal|diagonal|horizontal|vertical|straight row|line between it and *",
+            "* every|each|all * in a row between it and * >orthogonal|orthogonally|diagonal|diagonally|along *",
+        ],
+        "a row is of any length, along a rank, a file or a diagonal: `every enemy in a row between it and a friendly piece leaves the board`",
+        "when it moves: every enemy in a row orthogonal between it and a friendly piece leaves the board",
+    )
+    .wrong("a row has no direction and no length of its own"),
+    write(
+        &[
+            "when|if|once|after it E:captures|moves :|, every|each|all|any N:<words> >sandwiched|caught|trapped|flanked|that|which|standing between it and F:* V:leaves|changes|becomes R:*",
+            "when|if|once|after it E:captures|moves :|, every|each|all|any N:<words> >between it and F:* V:leaves|changes|becomes R:*",
+            "when|if|once|after it E:captures|moves :|, every|each|all|any N:<words> in|on a >line|rank|file between it and F:* V:leaves|changes|becomes R:*",
+        ],
+        "when it {E}: every {N-s} in a row between it and {F} {V} {R}",
+        (
+            "when it moves: every enemy between it and a friendly piece leaves the board",
+            "when it moves: every enemy in a row between it and a friendly piece leaves the board",
+        ),
+    )
+    .help("write `{}`: a row of any length, along a rank, a file or a diagonal")
+    .only_read(),
+    write(
+        &[
+            ">custodian|custodial|custodianship|sandwich|sandwiches|sandwiching|outflank|outflanks|interception *",
+            "capture|captures|takes|kills|move|moves * >custodian|custodial|sandwich|sandwiches|sandwiching|outflanking|flanking|surrounding|enclosing *",
+            "when|if|once|after it moves|captures * enemy|enemies|piece|pieces|man|men * >sandwiched|flanked|outflanked|surrounded|enclosed|between *",
+        ],
+        "when it moves: every enemy in a row between it and a friendly piece leaves the board",
+        (
+            "captures by custodian",
+            "when it moves: every enemy in a row between it and a friendly piece leaves the board",
+        ),
+    )
+    .help("what stands between it and another of its side leaves the board by `{}`: a row of any length, along a rank, a file or a diagonal")
+    .only_read(),
+    // ---- After a move ----
+    write(
+        &[
+            "after a|an|each|every|any|the|its|this|one move|turn :|, H:*",
+            "after a|an|each|every|any|the|its|this|one move|turn H:*",
+            "after move|moves|moving|movement :|, H:*",
+            "after move|moves|moving|movement H:*",
+            "after it moves|moved :|, H:*",
+            "after it moves|moved H:*",
+        ],
+        "when it moves: {H}",
+        (
+            "after a move every enemy next to it changes sides",
+            "when it moves: every enemy next to it changes sides",
+        ),
+    )
+    .wrong("what follows a move is said with `when`")
+    .only_read(),
+    write(
+        &[
+            "after a|an|each|every|any|the|its|this|one move|turn :|, H:*",
+            "after a|an|each|every|any|the|its|this|one move|turn H:*",
+            "after move|moves|moving|movement H:*",
+            "after it moves|moved H:*",
+        ],
+        "when it moves: it {H}",
+        ("after a move changes sides", "when it moves: it changes sides"),
+    )
+    .wrong("what follows a move is said with `when`")
+    .only_read(),
+    write(
+        &[
+            "after a|an|each|every|any|the|its|this|one capture :|, H:*",
+            "after a|an|each|every|any|the|its|this|one capture H:*",
+            "after capture|captures|capturing :|, H:*",
+            "after capture|captures|capturing H:*",
+            "after it captures|captured|takes :|, H:*",
+            "after it captures|captured|takes H:*",
+        ],
+        "when it captures: {H}",
+        ("after a capture it leaves the board", "when it captures: it leaves the board"),
+    )
+    .wrong("what follows a capture is said with `when`")
+    .only_read(),
+    write(
+        &[
+            "after a|an|each|every|any|the|its|this|one capture :|, H:*",
+            "after a|an|each|every|any|the|its|this|one capture H:*",
+            "after capture|captures|capturing H:*",
+            "after it captures|captured|takes H:*",
+        ],
+        "when it captures: it {H}",
+        ("after capture changes sides", "when it captures: it changes sides"),
+    )
+    .wrong("what follows a capture is said with `when`")
+    .only_read(),
+    write(
+        &[
+            "becomes P:@ >after|when|whenever|with|on|upon a|an|each|every|any|it|its move|moves|moved|turn",
+            "becomes a|an P:@ >after|when|whenever|with|on|upon a|an|each|every|any|it|its move|moves|moved|turn",
+            "becomes P:@ >after|when|on|upon moving",
+            "becomes a|an P:@ >after|when|on|upon moving",
+        ],
+        "when it moves: it becomes {P&}",
+        ("becomes rook after a move", "when it moves: it becomes a rook"),
+    )
+    .wrong("`becomes` is said of squares: what follows a move is said with `when`")
+    .only_read(),
+    write(
+        &[
+            "becomes P:@ >after|when|whenever|with|on|upon|by a|an|each|every|any|it|its capture|captures|captured",
+            "becomes a|an P:@ >after|when|whenever|with|on|upon|by a|an|each|every|any|it|its capture|captures|captured",
+            "becomes P:@ >after|when|on|upon|by capturing|captures|capture",
+            "becomes a|an P:@ >after|when|on|upon|by capturing|captures|capture",
+        ],
+        "when it captures: it becomes {P&}",
+        ("becomes rook after it captures", "when it captures: it becomes a rook"),
+    )
+    .wrong("`becomes` is said of squares: what follows a capture is said with `when`")
+    .only_read(),
+    say(
+        &["after a|an|each|every|any|the|its|it|move|moves|moving|capture|captures|capturing *"],
+        "what happens because of it is said in sentences: `when it moves: every enemy next to it changes sides`, `when it captures: it leaves the board`",
+        "after a move takes an enemy beside it",
+    )
+    .wrong("what follows a move is said with `when`"),
+];
