@@ -14,21 +14,21 @@ use super::walk::{Limits, Man, walked};
 impl Position {
     /// Does what a line asks hold for a man of a side on a square?
     pub fn holds(&self, variant: &Variant, side: Side, when: &[When], from: Square) -> bool {
-        self.holds_of_a_move(variant, side, when, from, None)
+        self.holds_of_a_move(variant, side, when, from, &[])
     }
 
-    /// The same of a move that captures the man on a square.
+    /// The same of a move that captures the men on some squares.
     pub fn holds_of_a_move(
         &self,
         variant: &Variant,
         side: Side,
         when: &[When],
         from: Square,
-        victim: Option<Square>,
+        victims: &[Square],
     ) -> bool {
-        self.holds_if(variant, side, when, from, &|elsewhere| match victim.filter(|_| elsewhere) {
-            Some(victim) => self.checked_by_another(variant, side, victim),
-            None => self.in_check(variant, side),
+        self.holds_if(variant, side, when, from, &|elsewhere| match elsewhere && !victims.is_empty() {
+            true => self.checked_by_another(variant, side, victims),
+            false => self.in_check(variant, side),
         })
     }
 

@@ -65,7 +65,7 @@ fn on(v: &Variant, position: &Position, n: usize, square: Square, bans: bool) ->
                 from: square,
                 man,
                 to: None,
-                victim: None,
+                victims: &[],
                 appears: None,
                 other: None,
                 happens: &line.happens,

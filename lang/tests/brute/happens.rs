@@ -17,7 +17,8 @@ pub struct Deed<'a> {
     pub man: Man,
     /// Where it goes, and as what; nowhere where it stays and captures.
     pub to: Option<(Square, Man)>,
-    pub victim: Option<Square>,
+    /// Whom it captures; several where it takes elsewhere.
+    pub victims: &'a [Square],
     /// What appears in the victim's place.
     pub appears: Option<Man>,
     /// Another man who goes with it, from where and to where.
@@ -49,6 +50,35 @@ pub fn settle(v: &Variant, was: Option<Man>, man: Man, owners: Square) -> Man {
     Man { kind, promoted, ..man }
 }
 
+/// The men in unbroken rows from a square to one of these.
+pub fn in_rows(
+    v: &Variant,
+    position: &Position,
+    side: Side,
+    from: Square,
+    all: &[Space],
+    ends: &Men,
+    is_one: &dyn Fn(Square) -> bool,
+) -> Vec<Square> {
+    let mut there = Vec::new();
+    for by in all {
+        let mut row = Vec::new();
+        for square in line(v, &position.board, side, from, *by) {
+            let wall = *ends == Men::default() && position.board.is_wall(square);
+            if wall || position.is_one(v, side, ends, square) {
+                there.extend(&row);
+            }
+            if !is_one(square) {
+                break;
+            }
+            row.push(square);
+        }
+    }
+    there.sort_unstable();
+    there.dedup();
+    there
+}
+
 impl Done {
     /// A capture by a line, as it would be done to whatever stands on the victim's square.
     pub fn capture(
@@ -57,9 +87,9 @@ impl Done {
         (from, man): (Square, Man),
         rule: &Rule,
         goal: Square,
-        victim: Square,
+        victims: &[Square],
     ) -> Done {
-        let stays = rule.in_place.is_some() && goal == victim;
+        let stays = rule.in_place.is_some() && victims == [goal];
         let to = (!stays).then_some((goal, man));
         let appears =
             rule.in_place.as_ref().filter(|_| stays).and_then(|a| captors(v, man.side, a.as_ref(), goal));
@@ -67,7 +97,7 @@ impl Done {
             from,
             man,
             to,
-            victim: Some(victim),
+            victims,
             appears,
             other: None,
             happens: &rule.happens,
@@ -87,9 +117,10 @@ impl Deed<'_> {
     pub fn done(&self, v: &Variant, before: &Position) -> Done {
         let mut done =
             Done { after: before.clone(), changed: Vec::new(), it: None, happened: false, in_vain: false };
-        let captured = self.victim.and_then(|square| before.board.at(square));
-        if let Some(square) = self.victim {
-            done.put(square, None);
+        let captured: Vec<(Square, Man)> =
+            self.victims.iter().filter_map(|s| Some((*s, before.board.at(*s)?))).collect();
+        for square in self.victims {
+            done.put(*square, None);
         }
         if let Some((to, man)) = self.to {
             done.put(self.from, None);
@@ -103,18 +134,19 @@ impl Deed<'_> {
                 done.put(to, Some(settle(v, Some(other), other, v.square(other.side, to))));
             }
         }
-        if let (Some(square), Some(man)) = (self.victim, captured) {
-            done.take_away(v, self.man.side, square, man);
+        for (square, man) in &captured {
+            done.take_away(v, self.man.side, *square, *man);
         }
-        if let (Some(square), Some(man)) = (self.victim, self.appears)
-            && done.after.board.is_free(square)
+        if let ([square], Some(man)) = (self.victims, self.appears)
+            && done.after.board.is_free(*square)
         {
-            done.put(square, Some(man));
+            done.put(*square, Some(man));
         }
+        let captured = captured.first().map(|(_, man)| *man);
         let stands = self.to.map_or(self.from, |(to, _)| to);
         done.it = Some(stands);
         let events = v.army(self.man.side).kinds[self.man.kind].events.iter();
-        let events = events.filter(|e| if e.captures { self.victim.is_some() } else { self.to.is_some() });
+        let events = events.filter(|e| if e.captures { !self.victims.is_empty() } else { self.to.is_some() });
         let said = [(self.happens, self.if_any)].into_iter();
         for (happens, if_any) in said.chain(events.map(|e| (e.happens.as_slice(), e.if_any))) {
             let mut somebody = false;
@@ -171,22 +203,8 @@ impl Deed<'_> {
                 !there.is_empty()
             }
             Sentence::InARow(men, all, ends, verb) => {
-                let mut there = Vec::new();
-                for by in all {
-                    let mut row = Vec::new();
-                    for square in line(v, &done.after.board, side, stands, *by) {
-                        let wall = *ends == Men::default() && done.after.board.is_wall(square);
-                        if wall || done.after.is_one(v, side, ends, square) {
-                            there.extend(&row);
-                        }
-                        if !done.after.is_one(v, side, men, square) {
-                            break;
-                        }
-                        row.push(square);
-                    }
-                }
-                there.sort_unstable();
-                there.dedup();
+                let is_one = |square| done.after.is_one(v, side, men, square);
+                let there = in_rows(v, &done.after, side, stands, all, ends, &is_one);
                 done.all(v, &there, verb, captured);
                 !there.is_empty()
             }

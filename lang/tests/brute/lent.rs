@@ -31,6 +31,7 @@ pub fn taken_over(rule: Rule, line: &Rule) -> Rule {
             (true, Passing::No) => rule.passing,
             (true, passing) => passing.clone(),
         },
+        taking: rule.taking.filter(|_| line.captures),
         in_place: line.in_place.clone().or(rule.in_place),
         when: [rule.when, line.when.clone()].concat(),
         happens: [rule.happens, line.happens.clone()].concat(),
@@ -57,9 +58,31 @@ fn as_victims(v: &Variant, side: Side, line: &Rule, borrower: &Kind) -> Vec<Rule
     for kind in &v.army(side.other()).kinds {
         let men = Men { kinds: vec![kind.name.clone()], ..Men::default() };
         let lines = lent(kind, line, borrower).into_iter().filter(|r| r.captures);
-        all.extend(lines.map(|r| Rule { moves: false, onto: [r.onto, vec![men.clone()]].concat(), ..r }));
+        all.extend(lines.map(|r| of_victims(Rule { moves: false, ..r }, &men)));
     }
     all
+}
+
+/// A line that takes these alone. Over what it is to take it goes where such a piece stands.
+fn of_victims(mut rule: Rule, men: &Men) -> Rule {
+    let enemies = || Some(Men { own: Some(false), ..men.clone() });
+    match &mut rule.taking {
+        None => rule.onto.push(men.clone()),
+        Some(taking) => {
+            taking.whom.push(men.clone());
+            taking.whom.append(&mut rule.onto);
+            if matches!(taking.how, Catch::PassedOver) {
+                match &mut rule.walk {
+                    Walk::Over { over, .. } => over.victims = enemies(),
+                    Walk::Repeated(parts) => {
+                        parts.iter_mut().filter_map(|p| p.over.as_mut()).for_each(|o| o.victims = enemies());
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    rule
 }
 
 /// Lines of a kind, those that it could have from anybody among them.

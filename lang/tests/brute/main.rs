@@ -35,12 +35,14 @@ mod position;
 mod read;
 mod read_ends;
 mod read_pieces;
+mod read_taking;
 mod read_turn;
 mod read_walks;
 mod read_words;
 mod repeated;
 mod rules;
 mod space;
+mod taking;
 mod text;
 mod turns;
 mod walk;
@@ -103,6 +105,11 @@ fn the_engine_does_what_happens_as_the_brute_force_does() {
 #[test]
 fn the_engine_uses_powers_as_the_brute_force_does() {
     compare(random_variants::random_variant_of_powers, 80);
+}
+
+#[test]
+fn the_engine_takes_elsewhere_as_the_brute_force_does() {
+    compare(random_variants::random_variant_of_taking, 80);
 }
 
 /// Compares so many variants, if nothing else is asked for.

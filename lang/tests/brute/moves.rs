@@ -11,6 +11,7 @@ use super::happens::{Deed, Done, settle};
 use super::parts;
 use super::position::{Position, trail};
 use super::rules::*;
+use super::taking;
 use super::walk::{Man, Way, beyond, ways};
 
 /// A move with what it leads to.
@@ -33,6 +34,8 @@ pub struct Move {
     pub happened: bool,
     /// Nothing is done.
     pub passes: bool,
+    /// Whom it takes elsewhere.
+    pub taken: Vec<Square>,
     /// What its line may not bring about.
     pub bans: Vec<Barred>,
     pub after: Position,
@@ -51,6 +54,7 @@ impl Move {
             arrived: None,
             happened: false,
             passes: false,
+            taken: Vec::new(),
             bans: Vec::new(),
             after,
         }
@@ -155,15 +159,19 @@ fn by_the_pieces(variant: &Variant, position: &Position, bans: bool) -> (Vec<Mov
     let mut all = Vec::new();
     for (from, man) in position.board.men().filter(|(_, man)| man.side == position.turn) {
         let rules = position.lines(variant, man.side, man.kind, from);
-        let mut own: Vec<Move> = Vec::new();
+        // A line that takes somebody elsewhere decides before all others.
+        let (mut own, decided_before) = taking::moves(variant, position, (from, man), &rules);
         for rule in &rules {
             let mut by_it = Vec::new();
             let all_ways = ways(variant, &position.board, man.side, rule, from);
             for way in &all_ways {
                 let Some(way) = &the_way(rule, way, &all_ways) else { continue };
+                if decided_before.contains(&way.goal) {
+                    continue;
+                }
                 if way.goal == from {
                     if position.holds(variant, man.side, &rule.when, from) {
-                        arrive(variant, position, (from, man), (from, None, None), rule, &mut by_it);
+                        arrive(variant, position, (from, man), (from, &[], None), rule, &mut by_it);
                     }
                     continue;
                 }
@@ -182,15 +190,17 @@ fn by_the_pieces(variant: &Variant, position: &Position, bans: bool) -> (Vec<Mov
     }
     all.retain(|m: &Move| m.after.may_be_left(variant, position, position.turn, m.happened));
     let mut all = merge(all);
+    taking::name_victims(variant, &mut all);
     all.retain(|m| !bans || !m.bans.iter().any(|what| brings(variant, position.turn, &m.after, *what)));
     all.extend(drops::moves(variant, position, bans));
     (all, castlings(variant, position))
 }
 
 /// Where somebody is pushed or pulled, the shortest of several ways says what is ahead and what is back; of two equally short ones, none.
-fn the_way(rule: &Rule, way: &Way, all: &[Way]) -> Option<Way> {
+pub fn the_way(rule: &Rule, way: &Way, all: &[Way]) -> Option<Way> {
     let mut others = all.iter().filter(|other| other.goal == way.goal);
-    if rule.shifts.is_none() {
+    let straight = rule.taking.as_ref().is_some_and(|t| matches!(t.how, Catch::Ahead | Catch::Back));
+    if rule.shifts.is_none() && !straight {
         return Some(way.clone());
     }
     if others.clone().any(|other| other.passed.len() < way.passed.len()) {
@@ -240,11 +250,14 @@ fn go(
     let takes = on_goal.is_some_and(|other| {
         let name = &position.kind(v, other).name;
         let named = rule.onto.iter().all(|men| men.name(name));
-        other.side != man.side && rule.captures && !only && named && !barred(goal)
+        other.side != man.side && rule.captures && rule.taking.is_none() && !only && named && !barred(goal)
     });
     let goes = position.board.is_free(goal) && (passer.is_some() || (rule.moves && !only));
+    // Where there is somebody to take elsewhere, there is no choice.
+    let goes = goes && position.taken(v, (from, man), rule, way).is_empty();
     let victim = passer.or(Some(goal).filter(|_| takes));
-    if !position.holds_of_a_move(v, man.side, &rule.when, from, victim) {
+    let victims = victim.as_slice();
+    if !position.holds_of_a_move(v, man.side, &rule.when, from, victims) {
         return;
     }
     let is_one = |men: &Men, square: Square| position.is_one(v, man.side, men, square);
@@ -257,13 +270,13 @@ fn go(
         Some(Shift::Ahead(men)) => {
             let ahead = ahead.filter(|s| is_one(men, goal) && position.board.is_free(*s));
             if let Some(ahead) = ahead {
-                arrive(v, position, (from, man), (goal, None, Some((goal, ahead))), rule, all);
+                arrive(v, position, (from, man), (goal, &[], Some((goal, ahead))), rule, all);
             }
             return;
         }
         Some(Shift::Swaps(men)) => {
             if is_one(men, goal) {
-                arrive(v, position, (from, man), (goal, None, Some((goal, from))), rule, all);
+                arrive(v, position, (from, man), (goal, &[], Some((goal, from))), rule, all);
             }
             return;
         }
@@ -272,7 +285,7 @@ fn go(
     if rule.in_place.is_some() && takes {
         all.extend(capture_in_place(v, position, (from, man), goal, rule));
     } else if takes || goes {
-        arrive(v, position, (from, man), (goal, victim, other), rule, all);
+        arrive(v, position, (from, man), (goal, victims, other), rule, all);
     }
 }
 
@@ -288,11 +301,11 @@ fn named(own: &str, choice: &str) -> String {
 }
 
 /// Everything that the man may be once it has arrived.
-fn arrive(
+pub fn arrive(
     v: &Variant,
     before: &Position,
     (from, man): (Square, Man),
-    (goal, victim, other): (Square, Option<Square>, Option<(Square, Square)>),
+    (goal, victims, other): (Square, &[Square], Option<(Square, Square)>),
     rule: &Rule,
     all: &mut Vec<Move>,
 ) {
@@ -319,7 +332,7 @@ fn arrive(
         let arrived = settle(v, Some(man), Man { kind: becomes, ..man }, owners);
         let to = Some((goal, arrived));
         let (happens, if_any) = (&rule.happens, rule.if_any);
-        let deed = Deed { from, man, to, victim, appears: None, other, happens, if_any };
+        let deed = Deed { from, man, to, victims, appears: None, other, happens, if_any };
         let done = deed.done(v, before);
         if done.in_vain {
             continue;
@@ -327,7 +340,7 @@ fn arrive(
         let mut after = done.after;
         let draws = rule.shifts.is_some();
         after.trail = trail(v, &after.board, from, goal).filter(|_| from != goal && !draws && !done.happened);
-        let captures = victim.is_some();
+        let captures = !victims.is_empty();
         let landed = done.it.into_iter().collect();
         let made = Made {
             captures,
@@ -339,8 +352,9 @@ fn arrive(
         };
         finish(v, before, &mut after, &made);
         let name = name(v, from, goal) + &letter.unwrap_or_default();
-        let takes_passer = victim.is_some_and(|s| s != goal);
-        let rare = takes_passer || !choices.is_empty() || done.happened;
+        let elsewhere = victims.iter().any(|s| *s != goal);
+        let takes_passer = elsewhere && rule.passing != Passing::No;
+        let rare = elsewhere || !choices.is_empty() || done.happened;
         let special = rare || captures && v.has_hands();
         all.push(Move {
             captures,
@@ -361,7 +375,7 @@ fn capture_in_place(
     goal: Square,
     rule: &Rule,
 ) -> Option<Move> {
-    let done = Done::capture(v, before, (from, man), rule, goal, goal);
+    let done = Done::capture(v, before, (from, man), rule, goal, &[goal]);
     let mut after = done.after;
     after.trail = None;
     let made = Made { captures: true, left: done.changed, it: Some(from), ..Made::default() };

@@ -168,24 +168,27 @@ impl Position {
             .filter(|r| r.captures && !matches!(r.passing, Passing::Only(_)))
             .filter(|r| self.is_meant(variant, by, r, square) && self.could_hold(variant, by, &r.when, from))
             .any(|rule| {
+                if rule.taking.is_some() {
+                    return self.takes_elsewhere(variant, (from, man), rule, square);
+                }
                 let leads = ways(variant, &self.board, by, rule, from).iter().any(|w| w.goal == square);
-                leads && self.may_be_done(variant, (from, man), rule, square, square)
+                leads && self.may_be_done(variant, (from, man), rule, square, &[square])
             })
     }
 
     /// Does a capture leave its own side a royal piece? If not, it attacks nothing.
-    fn may_be_done(
+    pub fn may_be_done(
         &self,
         v: &Variant,
         (from, man): (Square, Man),
         rule: &Rule,
         goal: Square,
-        victim: Square,
+        victims: &[Square],
     ) -> bool {
         let events = self.kind(v, man).events.iter().any(|e| !e.happens.is_empty());
         let only_captures = rule.happens.is_empty() && !events;
         only_captures || self.royal_pieces(v, man.side) == 0 || {
-            let done = Done::capture(v, self, (from, man), rule, goal, victim);
+            let done = Done::capture(v, self, (from, man), rule, goal, victims);
             done.after.royal_pieces(v, man.side) > 0
         }
     }
@@ -196,10 +199,10 @@ impl Position {
         self.board.men().filter(|(_, m)| m.side == side && kinds[m.kind].royal).count()
     }
 
-    /// Does another man than the one on a square give check to a side?
-    pub fn checked_by_another(&self, variant: &Variant, side: Side, but: Square) -> bool {
+    /// Does another man than those on some squares give check to a side?
+    pub fn checked_by_another(&self, variant: &Variant, side: Side, but: &[Square]) -> bool {
         let royals = self.royals(variant, side);
-        let others = self.board.men().filter(|(from, man)| man.side != side && *from != but);
+        let others = self.board.men().filter(|(from, man)| man.side != side && !but.contains(from));
         others.into_iter().any(|man| royals.iter().any(|royal| self.attacks_from(variant, man, *royal)))
     }
 
@@ -263,7 +266,7 @@ impl Position {
                             .board
                             .at(victim)
                             .is_some_and(|m| self.is_barred(variant, (from, man), (victim, m)))
-                        && self.may_be_done(variant, (from, man), rule, w.goal, victim)
+                        && self.may_be_done(variant, (from, man), rule, w.goal, &[victim])
                 })
             })
         })

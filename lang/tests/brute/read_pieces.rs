@@ -6,6 +6,7 @@ use super::read_turn::barred;
 use super::read_walks::{directions, in_space, walk};
 use super::read_words::*;
 use super::rules::*;
+use super::read_taking::taking;
 use super::text::Line;
 
 impl Reader {
@@ -227,7 +228,13 @@ impl Reader {
         if words.take(", also taking") {
             rule.passing = Passing::Also(passers(self, words));
         } else if words.take(", taking") {
-            rule.passing = Passing::Only(passers(self, words));
+            match taking(self, words) {
+                Some(taking) => {
+                    rule.taking = Some(taking);
+                    rule.captures = true;
+                }
+                None => rule.passing = Passing::Only(passers(self, words)),
+            }
         }
         if words.take(", and that piece goes a step ahead") {
             rule.shifts = rule.onto.pop().map(Shift::Ahead);

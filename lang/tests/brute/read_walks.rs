@@ -33,7 +33,8 @@ pub fn walk(reader: &Reader, words: &mut Words) -> Walk {
         (least, most) = bounds(words);
     }
     let first = Leg { by, least, most, may: false };
-    let mut parts = vec![Part { leg: first, over: hurdles, least: 1, most: 1 }];
+    let leaps = way == "leap" && hurdles.is_some();
+    let mut parts = vec![Part { leg: first, over: hurdles, leaps, least: 1, most: 1 }];
     while words.take(", then") {
         let may = words.take("may");
         let way = words.next();
@@ -61,9 +62,9 @@ pub fn walk(reader: &Reader, words: &mut Words) -> Walk {
             None => directions(grid, words),
         };
         let (least, most) = if matches!(way, "slide" | "ride") { bounds(words) } else { (1, 1) };
-        parts.push(Part { leg: Leg { by, least, most, may }, over: None, least: 1, most: 1 });
+        parts.push(Part { leg: Leg { by, least, most, may }, over: None, leaps: false, least: 1, most: 1 });
     }
-    if parts.len() == 1 && parts[0].over.is_some() {
+    if parts.len() == 1 && parts[0].over.is_some() && !leaps {
         let Part { leg, over, .. } = parts.remove(0);
         return Walk::Over { by: in_space(leg.by), over: over.unwrap() };
     }
@@ -126,7 +127,7 @@ pub fn over(reader: &Reader, words: &mut Words, just_behind: bool) -> Hurdles {
         "at" if words.take("least") => (number(words.next()) as usize, usize::MAX),
         n => (number(n) as usize, number(n) as usize),
     };
-    Hurdles { least, most, men: men(reader, words), just_behind }
+    Hurdles { least, most, men: men(reader, words), victims: None, just_behind }
 }
 
 /// The words for directions, each with what belongs to it: `any way`, `orthogonal in space`, `left-up`.

@@ -78,6 +78,53 @@ impl Walker<'_> {
         squares.into_iter().for_each(|square| self.add(square, Vec::new()));
     }
 
+    /// Every way by itself, with what it passes in its order. None comes to a square twice by the same part in the same direction.
+    pub fn each_repeated(&mut self, parts: &[Part]) {
+        let start = Node { gone: None, at: self.start(), heading: (0, 0, 0) };
+        self.go_on(parts, start, &mut Vec::new(), &mut Vec::new());
+    }
+
+    fn go_on(&mut self, parts: &[Part], here: Node, been: &mut Vec<Node>, passed: &mut Vec<Square>) {
+        let mut next: Vec<(usize, i32)> = Vec::new();
+        match here.gone {
+            None => next.push((0, 1)),
+            Some((part, times)) => {
+                let last = parts.get(part + 1);
+                if times >= parts[part].least && last.is_none_or(|next| next.leg.may) && self.may_end(here.at) {
+                    self.add(here.at.square, passed.clone());
+                }
+                if !self.is_empty(here.at) {
+                    return;
+                }
+                if times < parts[part].most {
+                    next.push((part, times + 1));
+                }
+                if times >= parts[part].least && last.is_some() {
+                    next.push((part + 1, 1));
+                }
+            }
+        }
+        for (part, times) in next {
+            for (end, heading, over) in self.leg(&parts[part], here.at, here.heading) {
+                let within = over.iter().chain([&end.square]).all(|s| self.within(*s));
+                // The same leg, however often it has been gone.
+                let came = Node { gone: Some((part, 0)), at: end, heading };
+                if !within || been.contains(&came) {
+                    continue;
+                }
+                let depth = passed.len();
+                if here.gone.is_some() {
+                    passed.push(here.at.square);
+                }
+                passed.extend(over);
+                been.push(came);
+                self.go_on(parts, Node { gone: Some((part, times)), ..came }, been, passed);
+                been.pop();
+                passed.truncate(depth);
+            }
+        }
+    }
+
     /// The squares of all ways that do not cross the goal.
     fn passed_on_the_way(
         &self,

@@ -1,6 +1,7 @@
 //! What a variant says, as the brute force keeps it: nothing is prepared, squares and directions are the owner's.
 
 pub use super::ends::*;
+pub use super::taking::*;
 pub use super::turns::*;
 
 use super::chain;
@@ -219,6 +220,8 @@ pub struct Rule {
     /// The enemies that it captures: such as all of these words mean.
     pub onto: Vec<Men>,
     pub passing: Passing,
+    /// Whom it takes that do not stand where it ends.
+    pub taking: Option<Taking>,
     /// Its captures are made without moving; the name of what the victim becomes.
     pub in_place: Option<Option<String>>,
     /// What it asks of the board before the move. Of a line that was taken over by `as` both are asked.
@@ -372,6 +375,8 @@ pub struct Hurdles {
     pub least: usize,
     pub most: usize,
     pub men: Men,
+    /// Enemies of these alone: where a line takes what it passed over as its victim would.
+    pub victims: Option<Men>,
     pub just_behind: bool,
 }
 
@@ -380,6 +385,8 @@ pub struct Hurdles {
 pub struct Part {
     pub leg: Leg,
     pub over: Option<Hurdles>,
+    /// It is a leap, which goes over the one square between.
+    pub leaps: bool,
     pub least: i32,
     pub most: i32,
 }

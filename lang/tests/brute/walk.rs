@@ -114,6 +114,8 @@ pub struct Limits<'a> {
     pub within: Option<&'a Vec<Square>>,
     /// What is passed is asked of the ways to this square alone.
     pub trail_to: Option<Square>,
+    /// Each way is asked for by itself, with what it passes.
+    pub each: bool,
 }
 
 /// The ways of a line for a man of a side on a square. They end where they come back to that square.
@@ -139,7 +141,9 @@ pub fn ways_to(
         squares.all(|s| variant.among(side, within, *s))
     };
     let to = |w: &Way| rule.to.as_ref().is_none_or(|to| variant.among(side, to, w.goal));
-    let limits = Limits { within: rule.within.as_ref(), trail_to };
+    let over = rule.taking.as_ref().is_some_and(|t| matches!(t.how, Catch::PassedOver));
+    let each = over && trail_to.is_none();
+    let limits = Limits { within: rule.within.as_ref(), trail_to, each };
     let ways = walked(variant, board, side, &rule.walk, origin, &limits).into_iter();
     ways.filter(|w| within(w) && to(w)).collect()
 }
@@ -172,6 +176,7 @@ pub fn walked<'a>(
                 found.into_iter().for_each(|(goal, passed)| walker.found(goal, &passed));
             }
         }
+        Walk::Repeated(parts) if limits.each => walker.each_repeated(parts),
         Walk::Repeated(parts) => walker.repeated(parts),
         Walk::InPlace => walker.add(origin, Vec::new()),
         Walk::Anywhere => {
@@ -206,6 +211,20 @@ pub fn beyond(v: &Variant, board: &Board, side: Side, origin: Square, way: &Way)
     let Some((goal, (x, y, z))) = way.straight else { return [None; 2] };
     [walker.on(goal, (x, y, z)), walker.on(walker.start(), (-x, -y, -z))]
         .map(|place| place.map(|p| p.square).filter(|s| v.exists(*s)))
+}
+
+/// The ways of a path from a square, each with all squares between its ends: of a leap those on its straight line.
+pub fn with_between(v: &Variant, board: &Board, side: Side, walk: &Walk, origin: Square) -> Vec<Way> {
+    let limits = Limits::default();
+    let Walk::Legs(legs) = walk else { return walked(v, board, side, walk, origin, &limits) };
+    assert!(legs.len() == 1 && legs[0].most == 1, "nothing stands between the ends of a slide");
+    let walker = Walker { variant: v, board, side, origin, limits, straight: None, ways: Vec::new() };
+    let (all, here) = walker.directions(&legs[0], walker.start(), (0, 0, 0));
+    let way = |by: Space| {
+        let goal = walker.on(here, by).filter(|p| v.exists(p.square))?.square;
+        Some(Way { goal, passed: walker.between(by), straight: None })
+    };
+    all.into_iter().filter_map(way).collect()
 }
 
 impl Walker<'_> {
@@ -367,7 +386,7 @@ impl Walker<'_> {
 
     /// Over men on a line: where it ends, each with what it passed. No man counts twice, and none that was gone over is the goal.
     fn over(&self, start: Place, by: Space, over: &Hurdles) -> Vec<(Place, Vec<Square>)> {
-        let Hurdles { least, most, men, just_behind } = over;
+        let Hurdles { least, most, just_behind, .. } = over;
         let (mut passed, mut seen, mut hurdles, mut ends) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let mut here = start;
         while let Some(next) = self.on(here, by) {
@@ -378,7 +397,7 @@ impl Walker<'_> {
                 ends.push((next, passed.clone()));
             }
             if !self.is_empty(next) {
-                if !self.goes_over(men, next.square) || (crossed && *most < usize::MAX) {
+                if !self.goes_over(over, next.square) || (crossed && *most < usize::MAX) {
                     break;
                 }
                 if !crossed {
@@ -395,10 +414,40 @@ impl Walker<'_> {
     }
 
     /// Is what stands on a square one of the men that a way goes over? `A piece` means what belongs to nobody, too.
-    fn goes_over(&self, men: &Men, square: Square) -> bool {
-        let Some(man) = self.board.at(square) else { return *men == Men::default() };
+    fn goes_over(&self, over: &Hurdles, square: Square) -> bool {
+        let Some(man) = self.board.at(square) else {
+            return over.men == Men::default() && over.victims.is_none() && !self.board.is_free(square);
+        };
         let kind = &self.variant.army(man.side).kinds[man.kind];
-        men.own.is_none_or(|own| own == (man.side == self.side)) && men.name(&kind.name)
+        let is_one = |men: &Men| {
+            men.own.is_none_or(|own| own == (man.side == self.side)) && men.name(&kind.name)
+        };
+        is_one(&over.men) && over.victims.as_ref().is_none_or(is_one)
+    }
+
+    /// A leap over the one square between, if one of the men stands there.
+    fn leap_over(&self, here: Place, by: Space, over: &Hurdles) -> Option<(Place, Space, Vec<Square>)> {
+        let half = (by.0 / 2, by.1 / 2, by.2 / 2);
+        let between = self.on(here, half).filter(|p| self.goes_over(over, p.square))?;
+        let end = self.on(here, by)?;
+        Some((end, by, vec![between.square]))
+    }
+
+    /// The squares between the origin and the end of a leap along a straight line.
+    fn between(&self, by: Space) -> Vec<Square> {
+        let (x, y, z) = (by.0.abs(), by.1.abs(), by.2.abs());
+        let n = match self.variant.grid.hexagons {
+            true if x == 0 || y == 0 => x.max(y) / 2,
+            true => x.min(y),
+            false => x.max(y).max(z),
+        };
+        let (mut here, mut squares) = (self.start(), Vec::new());
+        for _ in 1..n {
+            let Some(next) = self.on(here, (by.0 / n, by.1 / n, by.2 / n)) else { break };
+            squares.push(next.square);
+            here = next;
+        }
+        squares
     }
 
     /// Where one leg ends that begins somewhere, each with its heading and what it passed.
@@ -407,6 +456,10 @@ impl Walker<'_> {
         let (all, here) = self.directions(leg, here, heading);
         let mut ends = Vec::new();
         for by in all {
+            if let Some(over) = part.over.as_ref().filter(|_| part.leaps) {
+                ends.extend(self.leap_over(here, by, over));
+                continue;
+            }
             if let Some(over) = &part.over {
                 ends.extend(self.over(here, by, over).into_iter().map(|(end, passed)| (end, by, passed)));
                 continue;

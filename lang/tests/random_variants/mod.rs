@@ -19,6 +19,7 @@ mod powers;
 mod rng;
 mod setup;
 mod shuffles;
+mod taking;
 mod turns;
 
 pub use rng::Rng;
@@ -284,4 +285,15 @@ pub fn random_variant_of_powers(seed: u64) -> String {
         _ => return powers::variant(seed),
     };
     powers::put(&mut Rng::new(seed ^ 0x90_3e75), &text)
+}
+
+/// The same with lines that take elsewhere than where they end, in small files of every sort.
+pub fn random_variant_of_taking(seed: u64) -> String {
+    let text = match seed % 8 {
+        0 => random_variant_with_a_past(seed),
+        1 => random_variant_of_boards(seed),
+        2 | 3 => random_variant_of_happenings(seed),
+        _ => powers::variant(seed),
+    };
+    taking::put(&mut Rng::new(seed ^ 0x7a_4e5), &text)
 }
