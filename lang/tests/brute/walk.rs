@@ -419,9 +419,8 @@ impl Walker<'_> {
             return over.men == Men::default() && over.victims.is_none() && !self.board.is_free(square);
         };
         let kind = &self.variant.army(man.side).kinds[man.kind];
-        let is_one = |men: &Men| {
-            men.own.is_none_or(|own| own == (man.side == self.side)) && men.name(&kind.name)
-        };
+        let is_one =
+            |men: &Men| men.own.is_none_or(|own| own == (man.side == self.side)) && men.name(&kind.name);
         is_one(&over.men) && over.victims.as_ref().is_none_or(is_one)
     }
 

@@ -355,7 +355,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
 impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Why not all can be done that a list says of a move of the side to move.
-    pub(crate) fn undone(&self, state: &State<B, K, X>, list: u8, deed: Deed) -> Option<Undone> {
+    pub(crate) fn undone(&self, state: &State<B, K, X>, list: u8, deed: Deed<B>) -> Option<Undone> {
         if !self.effects.may_fail(list) {
             return None;
         }

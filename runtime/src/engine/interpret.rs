@@ -677,7 +677,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 None if enemy => (rule.effects.filter(|_| takes), Some(to)),
                 None => (rule.moving.filter(|_| rule.quiet && empty), None),
             };
-            let deed = Deed { from, to, victim: taken, mover: kind, arrives: kind };
+            let deed = Deed { from, to, victim: taken, caught: B::EMPTY, mover: kind, arrives: kind };
             let list = list.filter(|_| reaches && side == state.turn);
             ways.push(Way {
                 quiet: rule.quiet,

@@ -262,7 +262,7 @@ fn take_elsewhere(army: &mut Army, enemies: u32, catches: &mut Rng) {
         .filter(|v| *v != Vector::new(0, 0))
         .collect();
     let own = army.kinds.len() as u32;
-    let mut some = |catches: &mut Rng, count: u32| -> KindSet {
+    let some = |catches: &mut Rng, count: u32| -> KindSet {
         (0..count as u8).filter(|_| catches.below(3) > 0).map(KindId::new).collect()
     };
     for rule in army.kinds.iter_mut().flat_map(|kind| &mut kind.rules) {
