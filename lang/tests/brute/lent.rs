@@ -133,7 +133,11 @@ pub fn names_somebody(v: &Variant, side: Side, rule: &Rule) -> bool {
         Passing::No | Passing::Also(_) => true,
     };
     let victims = rule.onto.is_empty() || enemies(&|k| rule.onto.iter().all(|men| men.name(&k.name)));
-    victims && passers && hurdles.into_iter().all(is_known)
+    // A capture that takes elsewhere leads nowhere where there is nobody to take.
+    let taken = rule.taking.as_ref().is_none_or(|taking| {
+        rule.moves || enemies(&|k| taking.whom.iter().all(|men| men.own != Some(true) && men.name(&k.name)))
+    });
+    victims && taken && passers && hurdles.into_iter().all(is_known)
 }
 
 impl Position {

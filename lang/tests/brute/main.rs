@@ -9,6 +9,7 @@
 //! | `WAZIR_BRUTE_SEED=7` | the first of their seeds |
 //! | `WAZIR_BRUTE_OPEN=1` | what is known to differ is played, too |
 //! | `WAZIR_BRUTE_REFUSED=1` | files that do not compile are printed |
+//! | `WAZIR_BRUTE_TEXTS=1` | every file is printed before it is played |
 //! | `WAZIR_BRUTE_SHOW=50` | so many disagreements are printed instead of three |
 #![allow(missing_docs, clippy::unwrap_used, unreachable_pub)]
 
@@ -120,6 +121,9 @@ fn compare(text: fn(u64) -> String, variants: u64) {
     let mut figures = Figures::default();
     for seed in seeds {
         figures.text = text(seed);
+        if variable("WAZIR_BRUTE_TEXTS", 0) > 0 {
+            println!("seed {seed}:\n{}", figures.text);
+        }
         if open::is_open(&figures.text) {
             figures.open += 1;
             continue;

@@ -8,6 +8,7 @@
 use super::castling::Pair;
 use super::drops;
 use super::happens::{Deed, Done, settle};
+use super::open;
 use super::parts;
 use super::position::{Position, trail};
 use super::rules::*;
@@ -340,6 +341,10 @@ pub fn arrive(
         let mut after = done.after;
         let draws = rule.shifts.is_some();
         after.trail = trail(v, &after.board, from, goal).filter(|_| from != goal && !draws && !done.happened);
+        let elsewhere = victims.iter().any(|s| *s != goal);
+        if elsewhere && rule.taking.is_some() && open::leaves_no_trail() {
+            after.trail = None;
+        }
         let captures = !victims.is_empty();
         let landed = done.it.into_iter().collect();
         let made = Made {
@@ -352,7 +357,6 @@ pub fn arrive(
         };
         finish(v, before, &mut after, &made);
         let name = name(v, from, goal) + &letter.unwrap_or_default();
-        let elsewhere = victims.iter().any(|s| *s != goal);
         let takes_passer = elsewhere && rule.passing != Passing::No;
         let rare = elsewhere || !choices.is_empty() || done.happened;
         let special = rare || captures && v.has_hands();

@@ -4,7 +4,21 @@ use super::variable;
 
 /// Does a file say something of which it is known that the engine takes it otherwise?
 pub fn is_open(text: &str) -> bool {
-    variable("WAZIR_BRUTE_OPEN", 0) == 0 && text.lines().any(|line| comes_round(text, line))
+    variable("WAZIR_BRUTE_OPEN", 0) == 0
+        && (text.lines().any(|line| comes_round(text, line))
+            || borrows_in_its_army(text))
+}
+
+/// What takes elsewhere leaves no trail: played so, since many files show it.
+pub fn leaves_no_trail() -> bool {
+    variable("WAZIR_BRUTE_OPEN", 0) == 0
+}
+
+/// The lines that a victim has from another kind are looked for in the captor's army.
+fn borrows_in_its_army(text: &str) -> bool {
+    let borrows =
+        |line: &str| line.contains(" as ") && line.contains("capture") && !line.contains(" as its victim");
+    text.contains("army black {") && text.contains("as its victim") && text.lines().any(borrows)
 }
 
 /// Around a reversed link a hop ends on a piece that it has gone over. It is rare, and small boards alone show it.

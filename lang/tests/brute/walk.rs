@@ -415,14 +415,12 @@ impl Walker<'_> {
 
     /// Is what stands on a square one of the men that a way goes over? `A piece` means what belongs to nobody, too.
     fn goes_over(&self, over: &Hurdles, square: Square) -> bool {
-        let Some(man) = self.board.at(square) else {
-            return over.men == Men::default() && over.victims.is_none() && !self.board.is_free(square);
-        };
+        let Some(man) = self.board.at(square) else { return over.men == Men::default() };
         let kind = &self.variant.army(man.side).kinds[man.kind];
         let is_one = |men: &Men| {
             men.own.is_none_or(|own| own == (man.side == self.side)) && men.name(&kind.name)
         };
-        is_one(&over.men) && over.victims.as_ref().is_none_or(is_one)
+        is_one(&over.men) && (man.side == self.side || over.victims.as_ref().is_none_or(is_one))
     }
 
     /// A leap over the one square between, if one of the men stands there.
