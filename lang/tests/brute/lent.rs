@@ -2,6 +2,7 @@
 //!
 //! | what the reference leaves open | here |
 //! |---|---|
+//! | over whom a line goes that takes what it passed over, as its victim would | over enemies of that kind; where it says `pieces`, over any |
 //! | what a line lent could have passed | the same as if somebody had just lent it: the lender is a condition |
 
 use super::position::Position;
@@ -65,7 +66,10 @@ fn as_victims(v: &Variant, side: Side, line: &Rule, borrower: &Kind) -> Vec<Rule
 
 /// A line that takes these alone. Over what it is to take it goes where such a piece stands.
 fn of_victims(mut rule: Rule, men: &Men) -> Rule {
-    let enemies = || Some(Men { own: Some(false), ..men.clone() });
+    // Enemies over whom the line goes are such pieces; pieces of either side stay any.
+    let of_that_kind = |over: &mut Hurdles| {
+        over.victims = (over.men.own == Some(false)).then(|| men.clone());
+    };
     match &mut rule.taking {
         None => rule.onto.push(men.clone()),
         Some(taking) => {
@@ -73,9 +77,9 @@ fn of_victims(mut rule: Rule, men: &Men) -> Rule {
             taking.whom.append(&mut rule.onto);
             if matches!(taking.how, Catch::PassedOver) {
                 match &mut rule.walk {
-                    Walk::Over { over, .. } => over.victims = enemies(),
+                    Walk::Over { over, .. } => of_that_kind(over),
                     Walk::Repeated(parts) => {
-                        parts.iter_mut().filter_map(|p| p.over.as_mut()).for_each(|o| o.victims = enemies());
+                        parts.iter_mut().filter_map(|p| p.over.as_mut()).for_each(of_that_kind);
                     }
                     _ => {}
                 }

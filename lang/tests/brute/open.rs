@@ -6,7 +6,23 @@ use super::variable;
 pub fn is_open(text: &str) -> bool {
     variable("WAZIR_BRUTE_OPEN", 0) == 0
         && (text.lines().any(|line| comes_round(text, line))
-            || borrows_in_its_army(text))
+            || borrows_in_its_army(text)
+            || takes_elsewhere(text) && (attacks_and_may_not(text) || is_in_vain(text)))
+}
+
+fn takes_elsewhere(text: &str) -> bool {
+    ["taking every", "taking an ", "it passed over"].iter().any(|words| text.contains(words))
+}
+
+/// What may not capture a piece does not attack it elsewhere.
+fn attacks_and_may_not(text: &str) -> bool {
+    let asks = ["attack it", "attacks it", "it attacks"].iter().any(|words| text.contains(words));
+    asks && text.contains("uncapturable")
+}
+
+/// Where what is to happen when it captures elsewhere would happen to nobody, no other line decides.
+fn is_in_vain(text: &str) -> bool {
+    text.lines().any(|line| line.contains("when it captures") && line.contains("if any does"))
 }
 
 /// What takes elsewhere leaves no trail: played so, since many files show it.

@@ -375,7 +375,7 @@ pub struct Hurdles {
     pub least: usize,
     pub most: usize,
     pub men: Men,
-    /// Of enemies these alone: where a line takes what it passed over as its victim would.
+    /// These alone: where a line takes what it passed over as its victim would.
     pub victims: Option<Men>,
     pub just_behind: bool,
 }

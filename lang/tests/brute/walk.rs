@@ -420,13 +420,13 @@ impl Walker<'_> {
         let is_one = |men: &Men| {
             men.own.is_none_or(|own| own == (man.side == self.side)) && men.name(&kind.name)
         };
-        is_one(&over.men) && (man.side == self.side || over.victims.as_ref().is_none_or(is_one))
+        is_one(&over.men) && over.victims.as_ref().is_none_or(is_one)
     }
 
     /// A leap over the one square between, if one of the men stands there.
     fn leap_over(&self, here: Place, by: Space, over: &Hurdles) -> Option<(Place, Space, Vec<Square>)> {
         let half = (by.0 / 2, by.1 / 2, by.2 / 2);
-        let between = self.on(here, half).filter(|p| self.goes_over(over, p.square))?;
+        let between = self.on(here, half).filter(|p| !self.is_empty(*p) && self.goes_over(over, p.square))?;
         let end = self.on(here, by)?;
         Some((end, by, vec![between.square]))
     }
