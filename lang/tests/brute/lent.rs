@@ -212,7 +212,10 @@ pub fn asks(v: &Variant) -> [Vec<Asks>; 2] {
             let mut men: Vec<(Option<&Rule>, Men)> = lenders.collect();
             for asked in whens.chain(others).flat_map(|w| &w.some).flatten() {
                 match asked {
-                    Asked::Unmoved(_) => asks[side as usize][kind].unmoved = true,
+                    Asked::Unmoved(_) => {
+                        let asks = &mut asks[side as usize][kind];
+                        (asks.unmoved, asks.unmoved_otherwise) = (true, true);
+                    }
                     Asked::MovedLast => asks[side as usize][kind].moved = true,
                     Asked::Has(_, asked) | Asked::Are(_, asked, _) | Asked::AreOnIts(_, asked, _) => {
                         men.push((None, asked.clone()));
@@ -233,10 +236,16 @@ pub fn asks(v: &Variant) -> [Vec<Asks>; 2] {
                         let meant = lends && whose_men && men.name(&k.name);
                         let asks = &mut asks[whose as usize][n];
                         asks.unmoved |= meant && men.which == Which::Unmoved;
+                        asks.unmoved_otherwise |= meant && men.which == Which::Unmoved;
                         asks.moved |= meant && men.which == Which::JustMoved;
                     }
                 }
             }
+        }
+    }
+    for side in [Side::White, Side::Black] {
+        for kind in 0..v.army(side).kinds.len() {
+            asks[side as usize][kind].unmoved |= v.opens_gates(side, kind);
         }
     }
     asks

@@ -24,6 +24,7 @@ mod ends;
 mod fen;
 mod figures;
 mod game;
+mod gates;
 mod grid;
 mod happens;
 mod hexagons;
@@ -111,6 +112,11 @@ fn the_engine_uses_powers_as_the_brute_force_does() {
 #[test]
 fn the_engine_takes_elsewhere_as_the_brute_force_does() {
     compare(random_variants::random_variant_of_taking, 80);
+}
+
+#[test]
+fn the_engine_opens_gates_as_the_brute_force_does() {
+    compare(random_variants::random_variant_of_gates, 60);
 }
 
 /// Compares so many variants, if nothing else is asked for.

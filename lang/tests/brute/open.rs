@@ -14,10 +14,10 @@ fn takes_elsewhere(text: &str) -> bool {
     ["taking every", "taking an ", "it passed over"].iter().any(|words| text.contains(words))
 }
 
-/// What may not capture a piece does not attack it elsewhere.
+/// What may not capture a piece does not attack it elsewhere, nor does a friend.
 fn attacks_and_may_not(text: &str) -> bool {
-    let asks = ["attack it", "attacks it", "it attacks"].iter().any(|words| text.contains(words));
-    asks && text.contains("uncapturable")
+    let asks = |line: &str| ["attack it", "attacks it", "it attacks"].iter().any(|words| line.contains(words));
+    text.lines().any(|line| asks(line) && (text.contains("uncapturable") || !line.contains("enemy")))
 }
 
 /// Where what is to happen when it captures elsewhere would happen to nobody, no other line decides.
