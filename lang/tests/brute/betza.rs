@@ -240,7 +240,13 @@ fn one(before: &str, atom: &Atom) -> Vec<Walk> {
         () if is('q') => Walk::Circle(by, most),
         () if before.contains("pp") => Walk::Over {
             by: by.into_iter().map(level).collect(),
-            over: Hurdles { least: 1, most: usize::MAX, men: Men::default(), victims: None, just_behind: false },
+            over: Hurdles {
+                least: 1,
+                most: usize::MAX,
+                men: Men::default(),
+                victims: None,
+                just_behind: false,
+            },
         },
         () if is('p') || is('g') => Walk::Hop { by, just_behind: is('g') },
         () if is('j') && most > 1 => Walk::Ride { by, least: 2, most, over_first: true },

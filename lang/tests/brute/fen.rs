@@ -196,7 +196,9 @@ fn past(v: &Variant, position: &mut Position, fields: &[&str]) -> Result<(), Ref
             for side in [Side::White, Side::Black].into_iter().filter(|s| v.has_gates(*s)) {
                 let castlings = &v.army(side).castlings;
                 unmoved.extend(castlers(v, position, side).into_iter().filter(|s| opens(v, position, *s)));
-                for letter in rights.chars().filter(|c| *c != '-' && c.is_ascii_uppercase() == (side == Side::White)) {
+                for letter in
+                    rights.chars().filter(|c| *c != '-' && c.is_ascii_uppercase() == (side == Side::White))
+                {
                     let file = v.grid.file(&letter.to_ascii_lowercase().to_string());
                     let castling = castlings.iter().any(|c| c.letter == letter.to_ascii_uppercase());
                     let first = |s: &Square| v.square(side, *s).1 == 0 && Some(s.0) == file;
@@ -368,7 +370,7 @@ fn passed(v: &Variant, position: &Position, text: &str) -> Result<Option<Trail>,
     }
     let (from, to) = v.grid.two_squares(text).unwrap();
     let man = position.board.at(to).filter(|m| m.side == mover(position));
-    if man.is_none() || !v.exists(from) || !position.board.is_free(from) {
+    if man.is_none() || !v.exists(from) || !could_be_left(v, position, from) {
         return wrong(format!("no piece can have gone {text}"));
     }
     match trail(v, &position.board, from, to) {
@@ -376,6 +378,12 @@ fn passed(v: &Variant, position: &Position, text: &str) -> Result<Option<Trail>,
         Some(_) => wrong(format!("what {text} passed does not matter")),
         None => wrong(format!("{text} passed nothing")),
     }
+}
+
+/// Is a square empty, or could something have come there through a gate?
+fn could_be_left(v: &Variant, position: &Position, square: Square) -> bool {
+    let comes = |man: Man| man.side == mover(position) && v.has_gates(man.side);
+    position.board.is_free(square) || position.board.at(square).is_some_and(comes)
 }
 
 fn is_double_step(v: &Variant, position: &Position, trail: &Trail) -> bool {
@@ -388,7 +396,7 @@ fn double_steps(v: &Variant, position: &Position, passed: Square) -> Vec<Trail> 
     let mut all = Vec::new();
     for (to, man) in position.board.men().filter(|(_, m)| m.side == mover(position)) {
         if position.kind(v, man).can_promote() {
-            let origins = v.squares().filter(|s| position.board.is_free(*s));
+            let origins = v.squares().filter(|s| could_be_left(v, position, *s));
             let trails = origins.filter_map(|from| trail(v, &position.board, from, to));
             all.extend(trails.filter(|t| t.passed == [passed]));
         }
@@ -568,14 +576,16 @@ pub fn write(v: &Variant, position: &Position) -> String {
         for side in [Side::White, Side::Black].into_iter().filter(|s| v.has_gates(*s)) {
             let castle = castlers(v, position, side);
             listed.retain(|s| !(castle.contains(s) && opens(v, position, *s)));
-            for square in position.unmoved.iter().filter(|s| opens(v, position, **s) && !castle.contains(*s)) {
+            for square in position.unmoved.iter().filter(|s| opens(v, position, **s) && !castle.contains(*s))
+            {
                 let own = position.board.at(*square).is_some_and(|m| m.side == side);
                 let file = v.grid.name((square.0, 0, 0)).chars().find(char::is_ascii_lowercase).unwrap();
                 let letter = cased(side, file.to_ascii_uppercase());
                 let named = v.army(side).castlings.iter().any(|c| c.letter == file.to_ascii_uppercase());
                 // The file of a partner in its place would say that it may castle.
                 let taken = named || able(v, &position.board, side).iter().any(|p| p.partner.0 == square.0);
-                if own && v.square(side, *square).1 == 0 && !taken && !letters.contains(letter) {
+                let squares = !v.grid.hexagons && v.grid.levels == 1;
+                if squares && own && v.square(side, *square).1 == 0 && !taken && !letters.contains(letter) {
                     rights.push(letter);
                     listed.retain(|s| s != square);
                 }

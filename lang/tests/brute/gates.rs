@@ -2,8 +2,8 @@
 //!
 //! | what the reference leaves open | here |
 //! |---|---|
-//! | something has come to stand on the square that was left | nothing was passed, as after a part of a turn |
-//! | what has just been captured | it may come at once |
+//! | something has come to stand on the square that was left | what was passed was passed |
+//! | what has just been captured | it does not come yet: it has not waited in hand |
 
 use super::happens::settle;
 use super::moves::{Made, Move, finish};
@@ -33,11 +33,19 @@ impl Variant {
         gates.any(|men| men.which == Which::Unmoved && men.name(name))
     }
 
-    /// Can a capture fill the hand of a side?
-    fn can_fill(&self, side: Side) -> bool {
+    /// Can a capture bring a piece of this kind to the hand of a side?
+    fn can_bring(&self, side: Side, name: &str) -> bool {
         [side, side.other()].into_iter().any(|whose| {
-            self.army(whose).kinds.iter().any(|k| match k.when_captured {
-                Some(WhenCaptured::ToHand { owners, .. }) => owners == (whose == side),
+            let army = self.army(whose);
+            army.kinds.iter().enumerate().any(|(n, k)| match &k.when_captured {
+                Some(WhenCaptured::ToHand { owners, what }) if *owners == (whose == side) => match what {
+                    InHand::Itself => k.name == name,
+                    InHand::As(other) => other == name,
+                    InHand::Unpromoted => {
+                        let before = self.sources(whose, n).into_iter().chain(army.front(n)).chain([n]);
+                        before.into_iter().any(|n| army.kinds[n].name == name)
+                    }
+                },
                 _ => false,
             })
         })
@@ -47,17 +55,20 @@ impl Variant {
 impl Position {
     /// Can nothing come any more? Then nobody asks who is unmoved, unless other lines do.
     pub fn close_gates(&mut self, v: &Variant) {
-        for side in [Side::White, Side::Black] {
-            let empty = self.hands[side as usize].iter().all(|n| *n == 0);
-            if !v.has_gates(side) || !empty || v.can_fill(side) {
-                continue;
-            }
-            let board = &self.board;
-            self.unmoved.retain(|s| {
-                let own = board.at(*s).filter(|m| m.side == side);
-                own.is_none_or(|m| v.asks[side as usize][m.kind].unmoved_otherwise)
-            });
-        }
+        let (board, hands) = (&self.board, &self.hands);
+        self.unmoved.retain(|s| {
+            let Some(man) = board.at(*s) else { return true };
+            let army = v.army(man.side);
+            let mut come = army
+                .kinds
+                .iter()
+                .enumerate()
+                .filter(|(n, k)| hands[man.side as usize][*n] > 0 || v.can_bring(man.side, &k.name));
+            let name = &army.kinds[man.kind].name;
+            let asked = |men: &Men| men.which == Which::Unmoved && men.name(name);
+            v.asks[man.side as usize][man.kind].unmoved_otherwise
+                || come.any(|(_, k)| k.drops.iter().filter_map(|d| d.gate.as_ref()).any(asked))
+        });
     }
 }
 
@@ -86,7 +97,7 @@ fn at(v: &Variant, position: &Position, made: &Move, square: Square, name: &str)
     let army = v.army(side);
     let mut all: Vec<Move> = Vec::new();
     for (n, kind) in army.kinds.iter().enumerate() {
-        if before.after.hands[side as usize][n] == 0 {
+        if position.hands[side as usize][n] == 0 {
             continue;
         }
         for line in &kind.drops {
@@ -97,7 +108,6 @@ fn at(v: &Variant, position: &Position, made: &Move, square: Square, name: &str)
             let mut after = before.after.clone();
             after.hands[side as usize][n] -= 1;
             after.board.put(square, Some(settle(v, None, Man::new(side, n), v.square(side, square))));
-            after.trail = after.trail.filter(|t| t.from != square);
             let done = Made { drops: true, ..before.made.clone() };
             finish(v, position, &mut after, &done);
             let between = if before.chooses { "/" } else { "" };

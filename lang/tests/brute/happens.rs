@@ -93,17 +93,8 @@ impl Done {
         let to = (!stays).then_some((goal, man));
         let appears =
             rule.in_place.as_ref().filter(|_| stays).and_then(|a| captors(v, man.side, a.as_ref(), goal));
-        Deed {
-            from,
-            man,
-            to,
-            victims,
-            appears,
-            other: None,
-            happens: &rule.happens,
-            if_any: rule.if_any,
-        }
-        .done(v, before)
+        Deed { from, man, to, victims, appears, other: None, happens: &rule.happens, if_any: rule.if_any }
+            .done(v, before)
     }
 }
 

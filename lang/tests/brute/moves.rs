@@ -119,9 +119,9 @@ pub fn legal_in(variant: &Variant, position: &Position, been: Been) -> Vec<Move>
     more.extend(castled.iter().zip(partners).flat_map(|(m, p)| castled_with_each(variant, position, m, p)));
     more.retain(|m| parts::can_go_on(variant, &m.after));
     more.retain(|m| {
-        first_of.as_ref().is_none_or(|list| {
-            list.iter().any(|action| action.allows(variant, position, m, been))
-        })
+        first_of
+            .as_ref()
+            .is_none_or(|list| list.iter().any(|action| action.allows(variant, position, m, been)))
     });
     // A castling is a move of its own, even if it leads to the same position.
     all.extend(castled);
@@ -371,8 +371,7 @@ pub fn arrive(
             it: Some(goal),
             ..Made::default()
         };
-        let ever = |p: &Promotion| p.may || p.to.len() > 1;
-        let chooses = army.kinds[man.kind].promotions.iter().any(ever);
+        let chooses = army.kinds[man.kind].can_promote();
         let unfinished = unfinished(v, before.turn, &after, &made, chooses);
         finish(v, before, &mut after, &made);
         let name = name(v, from, goal) + &letter.unwrap_or_default();
@@ -410,7 +409,13 @@ fn capture_in_place(
     (!done.in_vain).then_some(one)
 }
 
-fn unfinished(v: &Variant, side: Side, after: &Position, made: &Made, chooses: bool) -> Option<Box<Unfinished>> {
+fn unfinished(
+    v: &Variant,
+    side: Side,
+    after: &Position,
+    made: &Made,
+    chooses: bool,
+) -> Option<Box<Unfinished>> {
     let kept = || Box::new(Unfinished { after: after.clone(), made: made.clone(), chooses });
     v.has_gates(side).then(kept)
 }

@@ -14,15 +14,21 @@ fn takes_elsewhere(text: &str) -> bool {
     ["taking every", "taking an ", "it passed over"].iter().any(|words| text.contains(words))
 }
 
-/// What may not capture a piece does not attack it elsewhere, nor does a friend.
+/// What may not capture a piece does not attack it elsewhere, nor does a friend; nor where nobody stands and nobody is royal.
 fn attacks_and_may_not(text: &str) -> bool {
-    let asks = |line: &str| ["attack it", "attacks it", "it attacks"].iter().any(|words| line.contains(words));
-    text.lines().any(|line| asks(line) && (text.contains("uncapturable") || !line.contains("enemy")))
+    let asks =
+        |line: &str| ["attack it", "attacks it", "it attacks"].iter().any(|words| line.contains(words));
+    text.lines().filter(|line| asks(line)).any(|line| {
+        text.contains("uncapturable")
+            || line.contains("drop ")
+            || line.contains("friendly")
+            || !line.contains("enemy")
+    })
 }
 
-/// Where what is to happen when it captures elsewhere would happen to nobody, no other line decides.
+/// Where what is to happen when it takes elsewhere would happen to nobody, no other line decides.
 fn is_in_vain(text: &str) -> bool {
-    text.lines().any(|line| line.contains("when it captures") && line.contains("if any does"))
+    text.lines().any(|line| line.contains("when it ") && line.contains("if any does"))
 }
 
 /// What takes elsewhere leaves no trail: played so, since many files show it.

@@ -2,11 +2,11 @@
 
 use super::betza;
 use super::read::Reader;
+use super::read_taking::taking;
 use super::read_turn::barred;
 use super::read_walks::{directions, in_space, walk};
 use super::read_words::*;
 use super::rules::*;
-use super::read_taking::taking;
 use super::text::Line;
 
 impl Reader {

@@ -90,7 +90,8 @@ impl Walker<'_> {
             None => next.push((0, 1)),
             Some((part, times)) => {
                 let last = parts.get(part + 1);
-                if times >= parts[part].least && last.is_none_or(|next| next.leg.may) && self.may_end(here.at) {
+                if times >= parts[part].least && last.is_none_or(|next| next.leg.may) && self.may_end(here.at)
+                {
                     self.add(here.at.square, passed.clone());
                 }
                 if !self.is_empty(here.at) {

@@ -100,7 +100,13 @@ impl Position {
     }
 
     /// Could a line take an enemy on a square elsewhere than where it goes? Where none stands, a royal one is thought to.
-    pub fn takes_elsewhere(&self, v: &Variant, (from, man): (Square, Man), rule: &Rule, square: Square) -> bool {
+    pub fn takes_elsewhere(
+        &self,
+        v: &Variant,
+        (from, man): (Square, Man),
+        rule: &Rule,
+        square: Square,
+    ) -> bool {
         let enemy = man.side.other();
         if from == square {
             return false;

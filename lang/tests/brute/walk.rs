@@ -417,9 +417,8 @@ impl Walker<'_> {
     fn goes_over(&self, over: &Hurdles, square: Square) -> bool {
         let Some(man) = self.board.at(square) else { return over.men == Men::default() };
         let kind = &self.variant.army(man.side).kinds[man.kind];
-        let is_one = |men: &Men| {
-            men.own.is_none_or(|own| own == (man.side == self.side)) && men.name(&kind.name)
-        };
+        let is_one =
+            |men: &Men| men.own.is_none_or(|own| own == (man.side == self.side)) && men.name(&kind.name);
         is_one(&over.men) && over.victims.as_ref().is_none_or(is_one)
     }
 

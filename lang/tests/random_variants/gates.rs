@@ -30,7 +30,9 @@ pub fn put(rng: &mut Rng, text: &str) -> String {
         }
         changed += line;
         changed.push('\n');
-        let Some((name, letter, royal)) = kinds.iter().find(|(n, ..)| bare.starts_with(&format!("piece {n} "))) else {
+        let Some((name, letter, royal)) =
+            kinds.iter().find(|(n, ..)| bare.starts_with(&format!("piece {n} ")))
+        else {
             continue;
         };
         if !line.ends_with('{') || *royal || !rng.percent(45) {

@@ -168,13 +168,18 @@ fn line(rng: &mut Rng, kinds: &[String], flat: bool) -> String {
             let lines = match rng.below(4) {
                 0 => format!("its file meets the rank of a {friend}"),
                 1 => format!("its rank meets the file of a {friend}"),
-                2 => format!("its rank meets the file of a {friend}, or its file meets the rank of a {other}"),
-                _ => format!("its file meets the rank of a {friend}, or its rank meets the file of a {friend}"),
+                2 => {
+                    format!("its rank meets the file of a {friend}, or its file meets the rank of a {other}")
+                }
+                _ => {
+                    format!("its file meets the rank of a {friend}, or its rank meets the file of a {friend}")
+                }
             };
             (any.to_owned(), format!("every {enemy} where {lines}"))
         }
     };
-    let clause = *rng.pick(&["", "", "", "", "", "", " from ranks 1-3", " to ranks 2-4", " within ranks 1-4"]);
+    let clause =
+        *rng.pick(&["", "", "", "", "", "", " from ranks 1-3", " to ranks 2-4", " within ranks 1-4"]);
     // What happens by a line that also moves would give other moves to the same squares.
     let happens = match rng.below(10) {
         _ if verb == "move" && rng.percent(95) => String::new(),
