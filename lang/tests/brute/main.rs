@@ -119,6 +119,11 @@ fn the_engine_opens_gates_as_the_brute_force_does() {
     compare(random_variants::random_variant_of_gates, 60);
 }
 
+#[test]
+fn the_engine_plays_ultima_as_the_brute_force_does() {
+    compare(|_| include_str!("../../../variants/captures/ultima.wazir").to_owned(), 2);
+}
+
 /// Compares so many variants, if nothing else is asked for.
 fn compare(text: fn(u64) -> String, variants: u64) {
     let first = variable("WAZIR_BRUTE_SEED", 1);
