@@ -43,6 +43,7 @@ fn on(v: &Variant, position: &Position, n: usize, square: Square, bans: bool) ->
     let lines: Vec<&Drop> = own
         .drops
         .iter()
+        .filter(|d| d.gate.is_none())
         .filter(|d| d.on.as_ref().is_none_or(|on| v.among(side, on, square)))
         .filter(|d| position.holds(v, side, &d.when, square))
         .collect();

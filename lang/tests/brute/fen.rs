@@ -138,6 +138,15 @@ fn rights(v: &Variant, position: &mut Position, text: Option<&str>) -> Result<()
                         None => Some(p.partner.0) == file,
                     });
                     let meant: Vec<Pair> = meant.collect();
+                    let opens = v.grid.all().any(|s| {
+                        let opener = position.board.at(s).filter(|m| m.side == side);
+                        Some(s.0) == file
+                            && v.square(side, s).1 == 0
+                            && opener.is_some_and(|m| v.opens_gates(side, m.kind))
+                    });
+                    if meant.is_empty() && own.is_none() && opens {
+                        continue;
+                    }
                     if meant.is_empty() {
                         return wrong(format!("the right {letter} without its pieces"));
                     }
@@ -183,7 +192,21 @@ fn past(v: &Variant, position: &mut Position, fields: &[&str]) -> Result<(), Ref
                 unmoved.extend(position.board.men().filter(of_side).map(|(s, _)| s));
             }
         }
-        Some(_) => {}
+        Some(rights) => {
+            for side in [Side::White, Side::Black].into_iter().filter(|s| v.has_gates(*s)) {
+                let castlings = &v.army(side).castlings;
+                unmoved.extend(castlers(v, position, side).into_iter().filter(|s| opens(v, position, *s)));
+                for letter in
+                    rights.chars().filter(|c| *c != '-' && c.is_ascii_uppercase() == (side == Side::White))
+                {
+                    let file = v.grid.file(&letter.to_ascii_lowercase().to_string());
+                    let castling = castlings.iter().any(|c| c.letter == letter.to_ascii_uppercase());
+                    let first = |s: &Square| v.square(side, *s).1 == 0 && Some(s.0) == file;
+                    let own = position.board.men().filter(|(s, m)| m.side == side && first(s) && !castling);
+                    unmoved.extend(own.map(|(s, _)| s).filter(|s| opens(v, position, *s)));
+                }
+            }
+        }
     }
     let squares = |text: &str| -> Vec<Square> { text.split(',').flat_map(|t| row(v, t)).collect() };
     for field in fields.iter().skip(6) {
@@ -222,7 +245,24 @@ fn past(v: &Variant, position: &mut Position, fields: &[&str]) -> Result<(), Ref
         return wrong("nobody asks that");
     }
     position.unmoved = unmoved;
+    position.close_gates(v);
     Ok(())
+}
+
+/// The pieces that have a right to castle.
+fn castlers(v: &Variant, position: &Position, side: Side) -> Vec<Square> {
+    let held = able(v, &position.board, side).into_iter().filter(|p| {
+        match v.army(side).castlings[p.castling].is_fixed() {
+            true => position.rights[side as usize][p.castling],
+            false => position.castlers[side as usize].contains(&p.partner),
+        }
+    });
+    held.flat_map(|p| [p.king, p.partner]).collect()
+}
+
+/// Does what stands on a square open a gate, unmoved?
+fn opens(v: &Variant, position: &Position, square: Square) -> bool {
+    position.board.at(square).is_some_and(|m| v.opens_gates(m.side, m.kind))
 }
 
 /// A square, or a row of them.
@@ -271,6 +311,7 @@ pub fn begin(v: &Variant, position: &mut Position) {
     let asked = |m: &Man| v.asks[m.side as usize][m.kind].unmoved;
     position.unmoved = position.board.men().filter(|(_, m)| asked(m)).map(|(s, _)| s).collect();
     position.unmoved.sort_unstable();
+    position.close_gates(v);
 }
 
 /// A letter as the side writes it.
@@ -329,7 +370,7 @@ fn passed(v: &Variant, position: &Position, text: &str) -> Result<Option<Trail>,
     }
     let (from, to) = v.grid.two_squares(text).unwrap();
     let man = position.board.at(to).filter(|m| m.side == mover(position));
-    if man.is_none() || !v.exists(from) || !position.board.is_free(from) {
+    if man.is_none() || !v.exists(from) || !could_be_left(v, position, from) {
         return wrong(format!("no piece can have gone {text}"));
     }
     match trail(v, &position.board, from, to) {
@@ -337,6 +378,12 @@ fn passed(v: &Variant, position: &Position, text: &str) -> Result<Option<Trail>,
         Some(_) => wrong(format!("what {text} passed does not matter")),
         None => wrong(format!("{text} passed nothing")),
     }
+}
+
+/// Is a square empty, or could something have come there through a gate?
+fn could_be_left(v: &Variant, position: &Position, square: Square) -> bool {
+    let comes = |man: Man| man.side == mover(position) && v.has_gates(man.side);
+    position.board.is_free(square) || position.board.at(square).is_some_and(comes)
 }
 
 fn is_double_step(v: &Variant, position: &Position, trail: &Trail) -> bool {
@@ -349,7 +396,7 @@ fn double_steps(v: &Variant, position: &Position, passed: Square) -> Vec<Trail> 
     let mut all = Vec::new();
     for (to, man) in position.board.men().filter(|(_, m)| m.side == mover(position)) {
         if position.kind(v, man).can_promote() {
-            let origins = v.squares().filter(|s| position.board.is_free(*s));
+            let origins = v.squares().filter(|s| could_be_left(v, position, *s));
             let trails = origins.filter_map(|from| trail(v, &position.board, from, to));
             all.extend(trails.filter(|t| t.passed == [passed]));
         }
@@ -453,7 +500,11 @@ fn could_be_made(v: &Variant, side: Side, kind: usize, owners: Square) -> bool {
         (c.king_to.contains(&owners) && named(&c.king)) || (lands && c.partners.iter().any(named))
     });
     let dropped = army.kinds.iter().enumerate().any(|(n, k)| {
-        becomes(n) && k.drops.iter().any(|d| d.on.as_ref().is_none_or(|on| on.contains(&owners)))
+        let mut here = k.drops.iter().filter(|d| d.on.as_ref().is_none_or(|on| on.contains(&owners)));
+        here.any(|d| match d.faces.is_empty() {
+            true => becomes(n),
+            false => d.faces.iter().filter_map(|name| army.find(name)).any(becomes),
+        })
     });
     let back = army.kinds.iter().enumerate().any(|(n, k)| {
         let Some(WhenCaptured::Back(back)) = &k.when_captured else { return false };
@@ -517,6 +568,27 @@ pub fn write(v: &Variant, position: &Position) -> String {
                 let file = v.grid.name((square.0, 0, 0)).chars().find(char::is_ascii_lowercase).unwrap();
                 rights.push(if side == Side::White { file.to_ascii_uppercase() } else { file });
                 listed.retain(|s| s != square);
+            }
+        }
+    } else {
+        // What castles is unmoved. Letters are left for files that no castling has.
+        let letters = rights.clone();
+        for side in [Side::White, Side::Black].into_iter().filter(|s| v.has_gates(*s)) {
+            let castle = castlers(v, position, side);
+            listed.retain(|s| !(castle.contains(s) && opens(v, position, *s)));
+            for square in position.unmoved.iter().filter(|s| opens(v, position, **s) && !castle.contains(*s))
+            {
+                let own = position.board.at(*square).is_some_and(|m| m.side == side);
+                let file = v.grid.name((square.0, 0, 0)).chars().find(char::is_ascii_lowercase).unwrap();
+                let letter = cased(side, file.to_ascii_uppercase());
+                let named = v.army(side).castlings.iter().any(|c| c.letter == file.to_ascii_uppercase());
+                // The file of a partner in its place would say that it may castle.
+                let taken = named || able(v, &position.board, side).iter().any(|p| p.partner.0 == square.0);
+                let squares = !v.grid.hexagons && v.grid.levels == 1;
+                if squares && own && v.square(side, *square).1 == 0 && !taken && !letters.contains(letter) {
+                    rights.push(letter);
+                    listed.retain(|s| s != square);
+                }
             }
         }
     }

@@ -2,6 +2,7 @@
 //!
 //! | what the reference leaves open | here |
 //! |---|---|
+//! | over whom a line goes that takes what it passed over, as its victim would | over enemies of that kind; where it says `pieces`, over any |
 //! | what a line lent could have passed | the same as if somebody had just lent it: the lender is a condition |
 
 use super::position::Position;
@@ -65,7 +66,10 @@ fn as_victims(v: &Variant, side: Side, line: &Rule, borrower: &Kind) -> Vec<Rule
 
 /// A line that takes these alone. Over what it is to take it goes where such a piece stands.
 fn of_victims(mut rule: Rule, men: &Men) -> Rule {
-    let enemies = || Some(Men { own: Some(false), ..men.clone() });
+    // Enemies over whom the line goes are such pieces; pieces of either side stay any.
+    let of_that_kind = |over: &mut Hurdles| {
+        over.victims = (over.men.own == Some(false)).then(|| men.clone());
+    };
     match &mut rule.taking {
         None => rule.onto.push(men.clone()),
         Some(taking) => {
@@ -73,9 +77,9 @@ fn of_victims(mut rule: Rule, men: &Men) -> Rule {
             taking.whom.append(&mut rule.onto);
             if matches!(taking.how, Catch::PassedOver) {
                 match &mut rule.walk {
-                    Walk::Over { over, .. } => over.victims = enemies(),
+                    Walk::Over { over, .. } => of_that_kind(over),
                     Walk::Repeated(parts) => {
-                        parts.iter_mut().filter_map(|p| p.over.as_mut()).for_each(|o| o.victims = enemies());
+                        parts.iter_mut().filter_map(|p| p.over.as_mut()).for_each(of_that_kind);
                     }
                     _ => {}
                 }
@@ -133,7 +137,11 @@ pub fn names_somebody(v: &Variant, side: Side, rule: &Rule) -> bool {
         Passing::No | Passing::Also(_) => true,
     };
     let victims = rule.onto.is_empty() || enemies(&|k| rule.onto.iter().all(|men| men.name(&k.name)));
-    victims && passers && hurdles.into_iter().all(is_known)
+    // A capture that takes elsewhere leads nowhere where there is nobody to take.
+    let taken = rule.taking.as_ref().is_none_or(|taking| {
+        rule.moves || enemies(&|k| taking.whom.iter().all(|men| men.own != Some(true) && men.name(&k.name)))
+    });
+    victims && taken && passers && hurdles.into_iter().all(is_known)
 }
 
 impl Position {
@@ -204,7 +212,10 @@ pub fn asks(v: &Variant) -> [Vec<Asks>; 2] {
             let mut men: Vec<(Option<&Rule>, Men)> = lenders.collect();
             for asked in whens.chain(others).flat_map(|w| &w.some).flatten() {
                 match asked {
-                    Asked::Unmoved(_) => asks[side as usize][kind].unmoved = true,
+                    Asked::Unmoved(_) => {
+                        let asks = &mut asks[side as usize][kind];
+                        (asks.unmoved, asks.unmoved_otherwise) = (true, true);
+                    }
                     Asked::MovedLast => asks[side as usize][kind].moved = true,
                     Asked::Has(_, asked) | Asked::Are(_, asked, _) | Asked::AreOnIts(_, asked, _) => {
                         men.push((None, asked.clone()));
@@ -225,10 +236,16 @@ pub fn asks(v: &Variant) -> [Vec<Asks>; 2] {
                         let meant = lends && whose_men && men.name(&k.name);
                         let asks = &mut asks[whose as usize][n];
                         asks.unmoved |= meant && men.which == Which::Unmoved;
+                        asks.unmoved_otherwise |= meant && men.which == Which::Unmoved;
                         asks.moved |= meant && men.which == Which::JustMoved;
                     }
                 }
             }
+        }
+    }
+    for side in [Side::White, Side::Black] {
+        for kind in 0..v.army(side).kinds.len() {
+            asks[side as usize][kind].unmoved |= v.opens_gates(side, kind);
         }
     }
     asks

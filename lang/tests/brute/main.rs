@@ -9,6 +9,7 @@
 //! | `WAZIR_BRUTE_SEED=7` | the first of their seeds |
 //! | `WAZIR_BRUTE_OPEN=1` | what is known to differ is played, too |
 //! | `WAZIR_BRUTE_REFUSED=1` | files that do not compile are printed |
+//! | `WAZIR_BRUTE_TEXTS=1` | every file is printed before it is played |
 //! | `WAZIR_BRUTE_SHOW=50` | so many disagreements are printed instead of three |
 #![allow(missing_docs, clippy::unwrap_used, unreachable_pub)]
 
@@ -23,6 +24,7 @@ mod ends;
 mod fen;
 mod figures;
 mod game;
+mod gates;
 mod grid;
 mod happens;
 mod hexagons;
@@ -112,6 +114,16 @@ fn the_engine_takes_elsewhere_as_the_brute_force_does() {
     compare(random_variants::random_variant_of_taking, 80);
 }
 
+#[test]
+fn the_engine_opens_gates_as_the_brute_force_does() {
+    compare(random_variants::random_variant_of_gates, 60);
+}
+
+#[test]
+fn the_engine_plays_ultima_as_the_brute_force_does() {
+    compare(|_| include_str!("../../../variants/captures/ultima.wazir").to_owned(), 2);
+}
+
 /// Compares so many variants, if nothing else is asked for.
 fn compare(text: fn(u64) -> String, variants: u64) {
     let first = variable("WAZIR_BRUTE_SEED", 1);
@@ -120,6 +132,9 @@ fn compare(text: fn(u64) -> String, variants: u64) {
     let mut figures = Figures::default();
     for seed in seeds {
         figures.text = text(seed);
+        if variable("WAZIR_BRUTE_TEXTS", 0) > 0 {
+            println!("seed {seed}:\n{}", figures.text);
+        }
         if open::is_open(&figures.text) {
             figures.open += 1;
             continue;

@@ -7,7 +7,9 @@
 
 use super::castling::Pair;
 use super::drops;
+use super::gates::{Unfinished, castled_with_each, with_each};
 use super::happens::{Deed, Done, settle};
+use super::open;
 use super::parts;
 use super::position::{Position, trail};
 use super::rules::*;
@@ -28,6 +30,8 @@ pub struct Move {
     pub takes_passer: bool,
     /// A castling, a promotion or the like, which random play should not miss.
     pub special: bool,
+    /// What it is before rights, counters and the turn are seen to, where something may come to the square that it leaves.
+    pub unfinished: Option<Box<Unfinished>>,
     /// What has arrived, before anything else has happened.
     pub arrived: Option<Man>,
     /// More has happened.
@@ -51,6 +55,7 @@ impl Move {
             drops: false,
             takes_passer: false,
             special: false,
+            unfinished: None,
             arrived: None,
             happened: false,
             passes: false,
@@ -62,7 +67,7 @@ impl Move {
 }
 
 /// What is left to be said of a move when the men have been put where they go.
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Made {
     pub captures: bool,
     pub drops: bool,
@@ -97,6 +102,7 @@ pub fn legal_in(variant: &Variant, position: &Position, been: Been) -> Vec<Move>
     }
     all.retain(|m| parts::can_go_on(variant, &m.after));
     castled.retain(|(m, _)| parts::can_go_on(variant, &m.after));
+    let mut first_of: Option<&Vec<Action>> = None;
     if !turn.is_empty() {
         let is_one =
             |list: &[Action], m: &Move| list.iter().any(|action| action.allows(variant, position, m, been));
@@ -105,10 +111,21 @@ pub fn legal_in(variant: &Variant, position: &Position, been: Been) -> Vec<Move>
             .find(|list| all.iter().chain(castled.iter().map(|(m, _)| m)).any(|m| is_one(list, m)));
         all.retain(|m| first.is_some_and(|list| is_one(list, m)));
         castled.retain(|(m, _)| first.is_some_and(|list| is_one(list, m)));
+        first_of = first;
     }
+    let partners: Vec<Square> = castled.iter().map(|(_, pair)| pair.partner).collect();
     let castled = named_castlings(variant, position, castled, &all);
+    let mut more: Vec<Move> = all.iter().flat_map(|m| with_each(variant, position, m)).collect();
+    more.extend(castled.iter().zip(partners).flat_map(|(m, p)| castled_with_each(variant, position, m, p)));
+    more.retain(|m| parts::can_go_on(variant, &m.after));
+    more.retain(|m| {
+        first_of
+            .as_ref()
+            .is_none_or(|list| list.iter().any(|action| action.allows(variant, position, m, been)))
+    });
     // A castling is a move of its own, even if it leads to the same position.
     all.extend(castled);
+    all.extend(more);
     all
 }
 
@@ -340,6 +357,10 @@ pub fn arrive(
         let mut after = done.after;
         let draws = rule.shifts.is_some();
         after.trail = trail(v, &after.board, from, goal).filter(|_| from != goal && !draws && !done.happened);
+        let elsewhere = victims.iter().any(|s| *s != goal);
+        if elsewhere && rule.taking.is_some() && open::leaves_no_trail() {
+            after.trail = None;
+        }
         let captures = !victims.is_empty();
         let landed = done.it.into_iter().collect();
         let made = Made {
@@ -350,9 +371,10 @@ pub fn arrive(
             it: Some(goal),
             ..Made::default()
         };
+        let chooses = army.kinds[man.kind].can_promote();
+        let unfinished = unfinished(v, before.turn, &after, &made, chooses);
         finish(v, before, &mut after, &made);
         let name = name(v, from, goal) + &letter.unwrap_or_default();
-        let elsewhere = victims.iter().any(|s| *s != goal);
         let takes_passer = elsewhere && rule.passing != Passing::No;
         let rare = elsewhere || !choices.is_empty() || done.happened;
         let special = rare || captures && v.has_hands();
@@ -360,6 +382,7 @@ pub fn arrive(
             captures,
             takes_passer,
             special,
+            unfinished,
             arrived: Some(arrived),
             happened: done.happened,
             bans: rule.giving_no.clone(),
@@ -384,6 +407,17 @@ fn capture_in_place(
     let one = Move::new(from, goal, name(v, from, goal), after);
     let one = Move { captures: true, special: true, happened: done.happened, bans, ..one };
     (!done.in_vain).then_some(one)
+}
+
+fn unfinished(
+    v: &Variant,
+    side: Side,
+    after: &Position,
+    made: &Made,
+    chooses: bool,
+) -> Option<Box<Unfinished>> {
+    let kept = || Box::new(Unfinished { after: after.clone(), made: made.clone(), chooses });
+    v.has_gates(side).then(kept)
 }
 
 /// Rights, counters and the turn.
@@ -416,6 +450,7 @@ pub fn finish(v: &Variant, before: &Position, after: &mut Position, made: &Made)
     let mut landed: Vec<Square> = landed.collect();
     landed.sort_unstable();
     after.moved[before.turn as usize] = landed;
+    after.close_gates(v);
     match v.army(before.turn).parts.is_empty() {
         true => parts::end_turn(v, after),
         false => after.part = Some((0, made.it)),
@@ -453,10 +488,11 @@ fn castlings(v: &Variant, position: &Position) -> Vec<(Move, Pair)> {
             it: Some(king_to),
             ..Made::default()
         };
+        let unfinished = unfinished(v, side, &after, &made, false);
         finish(v, position, &mut after, &made);
         let name = name(v, pair.king, king_to);
         let (from, to) = (pair.king, king_to);
-        let castled = Move { special: true, ..Move::new(from, to, name, after) };
+        let castled = Move { special: true, unfinished, ..Move::new(from, to, name, after) };
         let same =
             |(m, _): &(Move, Pair)| (m.from, m.to) == (castled.from, castled.to) && m.after == castled.after;
         if castled.after.may_be_left(v, position, side, false) && !all.iter().any(same) {

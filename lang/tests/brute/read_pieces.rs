@@ -105,7 +105,12 @@ impl Reader {
     }
 
     pub fn drop(&self, words: &mut Words) -> Drop {
-        let on = (!words.take("anywhere")).then(|| {
+        let gate = words.take("on the square").then(|| {
+            let men = men(self, words);
+            assert!(words.take("left"), "a gate `{}`", words.0.join(" "));
+            men
+        });
+        let on = (gate.is_none() && !words.take("anywhere")).then(|| {
             assert!(words.take("on"), "a drop `{}`", words.0.join(" "));
             self.squares(words)
         });
@@ -120,7 +125,7 @@ impl Reader {
         let if_any = words.take(", if any does");
         let when = self.when(words);
         let giving_no = bans(words);
-        Drop { on, faces, happens, if_any, counts_as_unmoved, when, giving_no }
+        Drop { on, gate, faces, happens, if_any, counts_as_unmoved, when, giving_no }
     }
 
     pub fn when_captured(&self, words: &mut Words) -> WhenCaptured {

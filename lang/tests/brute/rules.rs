@@ -68,6 +68,8 @@ pub struct Variant {
 #[derive(Copy, Clone, Debug, Default, PartialEq)]
 pub struct Asks {
     pub unmoved: bool,
+    /// Not by gates alone.
+    pub unmoved_otherwise: bool,
     pub moved: bool,
 }
 
@@ -146,6 +148,8 @@ pub struct Freezing {
 pub struct Drop {
     /// Anywhere, where nothing is said.
     pub on: Option<Vec<Square>>,
+    /// It comes to the square that one of these leaves, as a part of its move.
+    pub gate: Option<Men>,
     /// What is put down of it; itself, where nothing is said.
     pub faces: Vec<String>,
     pub happens: Vec<Sentence>,
@@ -375,7 +379,7 @@ pub struct Hurdles {
     pub least: usize,
     pub most: usize,
     pub men: Men,
-    /// Enemies of these alone: where a line takes what it passed over as its victim would.
+    /// These alone: where a line takes what it passed over as its victim would.
     pub victims: Option<Men>,
     pub just_behind: bool,
 }

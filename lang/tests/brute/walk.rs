@@ -415,9 +415,7 @@ impl Walker<'_> {
 
     /// Is what stands on a square one of the men that a way goes over? `A piece` means what belongs to nobody, too.
     fn goes_over(&self, over: &Hurdles, square: Square) -> bool {
-        let Some(man) = self.board.at(square) else {
-            return over.men == Men::default() && over.victims.is_none() && !self.board.is_free(square);
-        };
+        let Some(man) = self.board.at(square) else { return over.men == Men::default() };
         let kind = &self.variant.army(man.side).kinds[man.kind];
         let is_one =
             |men: &Men| men.own.is_none_or(|own| own == (man.side == self.side)) && men.name(&kind.name);
@@ -427,7 +425,7 @@ impl Walker<'_> {
     /// A leap over the one square between, if one of the men stands there.
     fn leap_over(&self, here: Place, by: Space, over: &Hurdles) -> Option<(Place, Space, Vec<Square>)> {
         let half = (by.0 / 2, by.1 / 2, by.2 / 2);
-        let between = self.on(here, half).filter(|p| self.goes_over(over, p.square))?;
+        let between = self.on(here, half).filter(|p| !self.is_empty(*p) && self.goes_over(over, p.square))?;
         let end = self.on(here, by)?;
         Some((end, by, vec![between.square]))
     }

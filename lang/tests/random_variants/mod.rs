@@ -9,6 +9,7 @@ mod board;
 mod castling;
 mod conditions;
 mod endings;
+mod gates;
 mod happens;
 mod levels;
 mod lines;
@@ -296,4 +297,10 @@ pub fn random_variant_of_taking(seed: u64) -> String {
         _ => powers::variant(seed),
     };
     taking::put(&mut Rng::new(seed ^ 0x7a_4e5), &text)
+}
+
+/// Small files with hands in which pieces come to the squares that others leave.
+pub fn random_variant_of_gates(seed: u64) -> String {
+    let text = if seed.is_multiple_of(3) { happens::variant(seed) } else { powers::variant(seed) };
+    gates::put(&mut Rng::new(seed ^ 0x6a7e5), &text)
 }

@@ -122,11 +122,15 @@ fn line(rng: &mut Rng, kinds: &[String], flat: bool) -> String {
             let leap = *rng.pick(&["leap 2 2", "leap 0 2", "leap 2 2 forward", "leap 0 2 sideways"]);
             let one = over.starts_with("one ");
             let by = if one && rng.percent(40) { leap } else { by };
+            // Slides that turn as they like have more ways than can be counted.
+            let slides = by.starts_with("slide");
             let then = match rng.below(6) {
-                0 => ", then may repeat",
-                1 => ", then may repeat ahead",
-                2 if !flat => ", then may repeat aside",
-                3 => ", then repeat",
+                0 if !slides => ", then may repeat",
+                0 | 1 => ", then may repeat ahead",
+                2 if !flat && !slides => ", then may repeat aside",
+                2 if !flat => ", then may repeat aside up to 1",
+                3 if !slides => ", then repeat",
+                3 => ", then repeat ahead",
                 _ => "",
             };
             (format!("{by} over {over}{then}"), "what it passed over".to_owned())
@@ -188,7 +192,8 @@ fn line(rng: &mut Rng, kinds: &[String], flat: bool) -> String {
         0 => ", if a friendly piece is next to it",
         1 => ", unless an enemy is next to it",
         2 => ", if its side is in check",
-        3 if verb == "capture" => ", unless its side is in check from elsewhere",
+        // Of several that it takes, it is not said from which of them the check is.
+        3 if verb == "capture" && taking.starts_with("an ") => ", unless its side is in check from elsewhere",
         _ => "",
     };
     let bans = *rng.pick(&["", "", "", "", "", "", "", "", "", ", giving no check"]);

@@ -1,0 +1,123 @@
+//! What comes from the hand to the square that a move leaves, as a part of the move.
+//!
+//! | what the reference leaves open | here |
+//! |---|---|
+//! | something has come to stand on the square that was left | what was passed was passed |
+//! | what has just been captured | it does not come yet: it has not waited in hand |
+
+use super::happens::settle;
+use super::moves::{Made, Move, finish};
+use super::position::Position;
+use super::rules::*;
+use super::walk::Man;
+
+/// A move before rights, counters and the turn are seen to.
+#[derive(Clone, Debug)]
+pub struct Unfinished {
+    pub after: Position,
+    pub made: Made,
+    /// What moved could have become another.
+    pub chooses: bool,
+}
+
+impl Variant {
+    /// Do pieces of a side come through gates?
+    pub fn has_gates(&self, side: Side) -> bool {
+        self.army(side).kinds.iter().flat_map(|k| &k.drops).any(|d| d.gate.is_some())
+    }
+
+    /// Does a piece of the kind, unmoved, open a gate?
+    pub fn opens_gates(&self, side: Side, kind: usize) -> bool {
+        let name = &self.army(side).kinds[kind].name;
+        let mut gates = self.army(side).kinds.iter().flat_map(|k| &k.drops).filter_map(|d| d.gate.as_ref());
+        gates.any(|men| men.which == Which::Unmoved && men.name(name))
+    }
+
+    /// Can a capture bring a piece of this kind to the hand of a side?
+    fn can_bring(&self, side: Side, name: &str) -> bool {
+        [side, side.other()].into_iter().any(|whose| {
+            let army = self.army(whose);
+            army.kinds.iter().enumerate().any(|(n, k)| match &k.when_captured {
+                Some(WhenCaptured::ToHand { owners, what }) if *owners == (whose == side) => match what {
+                    InHand::Itself => k.name == name,
+                    InHand::As(other) => other == name,
+                    InHand::Unpromoted => {
+                        let before = self.sources(whose, n).into_iter().chain(army.front(n)).chain([n]);
+                        before.into_iter().any(|n| army.kinds[n].name == name)
+                    }
+                },
+                _ => false,
+            })
+        })
+    }
+}
+
+impl Position {
+    /// Can nothing come any more? Then nobody asks who is unmoved, unless other lines do.
+    pub fn close_gates(&mut self, v: &Variant) {
+        let (board, hands) = (&self.board, &self.hands);
+        self.unmoved.retain(|s| {
+            let Some(man) = board.at(*s) else { return true };
+            let army = v.army(man.side);
+            let mut come = army
+                .kinds
+                .iter()
+                .enumerate()
+                .filter(|(n, k)| hands[man.side as usize][*n] > 0 || v.can_bring(man.side, &k.name));
+            let name = &army.kinds[man.kind].name;
+            let asked = |men: &Men| men.which == Which::Unmoved && men.name(name);
+            v.asks[man.side as usize][man.kind].unmoved_otherwise
+                || come.any(|(_, k)| k.drops.iter().filter_map(|d| d.gate.as_ref()).any(asked))
+        });
+    }
+}
+
+/// A move with each kind that may come to the square that it leaves.
+pub fn with_each(v: &Variant, position: &Position, made: &Move) -> Vec<Move> {
+    if made.from == made.to {
+        return Vec::new();
+    }
+    at(v, position, made, made.from, &made.name)
+}
+
+/// The same of a castling, which leaves two squares.
+pub fn castled_with_each(v: &Variant, position: &Position, made: &Move, partner: Square) -> Vec<Move> {
+    let other = v.grid.name(partner) + &v.grid.name(made.from);
+    let mut all = at(v, position, made, made.from, &made.name);
+    all.extend(at(v, position, made, partner, &other));
+    all
+}
+
+fn at(v: &Variant, position: &Position, made: &Move, square: Square, name: &str) -> Vec<Move> {
+    let side = position.turn;
+    let Some(before) = &made.unfinished else { return Vec::new() };
+    if !before.after.board.is_free(square) {
+        return Vec::new();
+    }
+    let army = v.army(side);
+    let mut all: Vec<Move> = Vec::new();
+    for (n, kind) in army.kinds.iter().enumerate() {
+        if position.hands[side as usize][n] == 0 {
+            continue;
+        }
+        for line in &kind.drops {
+            let opens = |men: &Men| position.is_one(v, side, &Men { own: Some(true), ..men.clone() }, square);
+            if !line.gate.as_ref().is_some_and(opens) || !position.holds(v, side, &line.when, square) {
+                continue;
+            }
+            let mut after = before.after.clone();
+            after.hands[side as usize][n] -= 1;
+            after.board.put(square, Some(settle(v, None, Man::new(side, n), v.square(side, square))));
+            let done = Made { drops: true, ..before.made.clone() };
+            finish(v, position, &mut after, &done);
+            let between = if before.chooses { "/" } else { "" };
+            let name = format!("{name}{between}{}", kind.letter.to_ascii_lowercase());
+            let found = Move { name, after, special: true, ..made.clone() };
+            let known = all.iter().any(|m| m.after == found.after);
+            if !known && found.after.may_be_left(v, position, side, made.happened) {
+                all.push(found);
+            }
+        }
+    }
+    all
+}
