@@ -4,8 +4,7 @@ use super::variable;
 
 /// Does a file say something of which it is known that the engine takes it otherwise?
 pub fn is_open(text: &str) -> bool {
-    variable("WAZIR_BRUTE_OPEN", 0) == 0
-        && text.lines().any(|line| comes_round(text, line))
+    variable("WAZIR_BRUTE_OPEN", 0) == 0 && text.lines().any(|line| comes_round(text, line))
 }
 
 /// Around a reversed link a hop ends on a piece that it has gone over. It is rare, and small boards alone show it.

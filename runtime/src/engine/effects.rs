@@ -159,7 +159,8 @@ fn along<B: Bits>(
     };
     let ways: Vec<(usize, [Direction; 2])> = directions.iter().filter_map(way).collect();
     let shortest = ways.iter().map(|(length, _)| *length).min()?;
-    let mut shortest = ways.into_iter().filter(|(length, _)| *length == shortest).map(|(_, headings)| headings);
+    let mut shortest =
+        ways.into_iter().filter(|(length, _)| *length == shortest).map(|(_, headings)| headings);
     let headings = shortest.next()?;
     shortest.all(|other| other == headings).then_some(headings)
 }
