@@ -46,9 +46,10 @@ impl Lower<'_> {
     pub(super) fn borrowed(&mut self, side: Side, names: &[ast::Name], modes: Modes) -> Vec<Rule> {
         self.repeated(names);
         let variant = self.variant;
+        let of = self.lines_from.unwrap_or(side);
         let mut rules = Vec::new();
         for name in names {
-            if self.of_betza(side, name, modes) || self.kind(side, name).is_none() {
+            if self.of_betza(side, name, modes) || self.kind(of, name).is_none() {
                 continue;
             }
             if self.borrowing.iter().any(|kind| kind.name == name.text) {
@@ -56,7 +57,7 @@ impl Lower<'_> {
                 continue;
             }
             self.borrowing.push(Borrowed { name: name.text.clone(), by: Some((name.span, modes)) });
-            rules.extend(self.lines_of(side, variant.army(side).pieces.get(&name.text)));
+            rules.extend(self.lines_of(side, variant.army(of).pieces.get(&name.text)));
             self.borrowing.pop();
         }
         limit(&mut rules, modes);
@@ -87,7 +88,9 @@ impl Lower<'_> {
             }
             let before = std::mem::replace(&mut self.borrowing, vec![Borrowed::own(name)]);
             self.lending = true;
+            let army = self.lines_from.replace(of);
             let own = self.lines_of(side, Some(piece));
+            self.lines_from = army;
             self.lending = false;
             self.borrowing = before;
             rules.extend(own.into_iter().map(|mut rule| {
@@ -117,7 +120,9 @@ impl Lower<'_> {
             let victim: KindSet = [KindId::new(index as u8)].into_iter().collect();
             let before = std::mem::replace(&mut self.borrowing, vec![Borrowed::own(name)]);
             self.lending = true;
+            let army = self.lines_from.replace(!side);
             let own = self.lines_of(side, Some(piece));
+            self.lines_from = army;
             self.lending = false;
             self.borrowing = before;
             rules.extend(own.into_iter().filter_map(|mut rule| {

@@ -136,6 +136,15 @@ impl Lower<'_> {
             Condition::Board(any) => EndTest::Board(self.lists(any)?),
             Condition::Lasting(any, plies) => {
                 let lists = self.lists(any);
+                if plies.value == 1 {
+                    let message = "for how many plies something is so cannot be 1";
+                    self.report(
+                        Diagnostic::new(code::NUMBER, plies.span, message).help(
+                            "what ends the game at once needs no number; `for 2 plies` leaves one reply",
+                        ),
+                    );
+                    return None;
+                }
                 let plies =
                     self.number(*plies, "for how many plies something is so", 2, u64::from(u16::MAX))?;
                 self.asks_of_moves(any)?;

@@ -101,6 +101,8 @@ pub(crate) struct Lower<'a> {
     circles: Vec<Vec<Span>>,
     /// Are these lines taken over for as long as pieces stand somewhere?
     lending: bool,
+    /// The army whose kinds they name, if it is not that of the piece that takes them over.
+    lines_from: Option<Side>,
     /// Pieces that a line names and only the other army has.
     of_others: Vec<split::OfOther>,
     /// What moves may not leave behind, by number.
@@ -135,6 +137,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         borrowing: Vec::new(),
         circles: Vec::new(),
         lending: false,
+        lines_from: None,
         of_others: Vec::new(),
         left: Vec::new(),
         complete: true,

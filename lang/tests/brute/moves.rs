@@ -9,7 +9,6 @@ use super::castling::Pair;
 use super::drops;
 use super::gates::{Unfinished, castled_with_each, with_each};
 use super::happens::{Deed, Done, settle};
-use super::open;
 use super::parts;
 use super::position::{Position, trail};
 use super::rules::*;
@@ -358,7 +357,7 @@ pub fn arrive(
         let draws = rule.shifts.is_some();
         after.trail = trail(v, &after.board, from, goal).filter(|_| from != goal && !draws && !done.happened);
         let elsewhere = victims.iter().any(|s| *s != goal);
-        if elsewhere && rule.taking.is_some() && open::leaves_no_trail() {
+        if elsewhere && rule.taking.is_some() {
             after.trail = None;
         }
         let captures = !victims.is_empty();

@@ -22,6 +22,8 @@ use crate::walk::{Code, reach};
 pub(crate) struct LoadedCatch<B: Bits> {
     /// The enemy kinds.
     pub(crate) kinds: Mask,
+    /// The same with those that may never be captured by this kind.
+    pub(crate) said: Mask,
     place: Where<B>,
 }
 
@@ -78,21 +80,14 @@ impl<B: Bits> LoadedCatch<B> {
                     .collect(),
             ),
         };
-        LoadedCatch { kinds: catch.kinds.bits(), place }
+        LoadedCatch { kinds: catch.kinds.bits(), said: catch.kinds.bits(), place }
     }
 }
 
 impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The squares on which a capture of this sort takes what stands there, of a piece of a side that goes from one square to another, over those
     /// in between.
-    fn elsewhere(
-        &self,
-        state: &State<B, K, X>,
-        (by, catch): (Side, &LoadedCatch<B>),
-        (from, to): (u16, u16),
-        over: B,
-        view: &View<'_, B>,
-    ) -> B {
+    fn elsewhere(&self, catch: &LoadedCatch<B>, (from, to): (u16, u16), over: B, view: &View<'_, B>) -> B {
         let topology = &self.interpreter.topology;
         let step = |square: u16, heading: Direction| {
             topology.next(Square(square), heading).map_or(B::EMPTY, |hop| B::bit(hop.square.0))
@@ -114,7 +109,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 let board = &self.program.board;
                 let mut found = B::EMPTY;
                 for (own, enemy, file) in crossings {
-                    let others = state.of_known(by, *own) | state.of_known(!by, *enemy);
+                    let others = view.holding(KindSet::of_bits(*own), KindSet::of_bits(*enemy));
                     for other in (others & !B::bit(from)).squares() {
                         let (it, other) = (Square(to), Square(other));
                         let (file_of, rank_of) = if *file { (it, other) } else { (other, it) };
@@ -159,7 +154,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 if only.is_some_and(|only| only != to) || view.occupied.has(to) {
                     return false;
                 }
-                let victims = self.elsewhere(state, (side, catch), (from, to), over, &view) & may;
+                let victims = self.elsewhere(catch, (from, to), over, &view) & may;
                 if victims.any() {
                     let found = Caught { to, victims, way: 0, rule: index };
                     if by_way { passed.push(found) } else { sure.push(found) }
@@ -193,7 +188,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             for from in (state.of(by, kind) & !B::bit(square)).squares() {
                 let rules = &self.interpreter.rules[by.index()][usize::from(kind)];
                 if rules.iter().any(|rule| {
-                    self.catches_on(state, (by, rule), (kind, from), square, &view)
+                    self.catches_on(state, (by, rule), (kind, from), square, &view, false)
                         && self.could_attack(state, rule, by, from, square)
                 }) {
                     found.insert(from);
@@ -206,7 +201,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         found
     }
 
-    /// Could a rule of a side's piece take what stands on a square without going there, if it is neither frozen nor kept from it?
+    /// Could a rule of a side's piece take what stands on a square without going there, if it is neither frozen nor kept from it? With `whatever`, also
+    /// what it may never capture.
     pub(crate) fn catches_on(
         &self,
         state: &State<B, K, X>,
@@ -214,12 +210,14 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         (kind, from): (u8, u16),
         square: u16,
         view: &View<'_, B>,
+        whatever: bool,
     ) -> bool {
         let topology = &self.interpreter.topology;
         let Some(catch) = rule.catches.as_ref().filter(|_| rule.from.has(from) && from != square) else {
             return false;
         };
-        if !self.could_take(state, catch.kinds, square, by) {
+        let kinds = if whatever { catch.said } else { catch.kinds };
+        if !self.could_take(state, kinds, square, by) {
             return false;
         }
         if let Where::Around { from: Some(around), .. } = &catch.place
@@ -230,7 +228,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let mut visit = |to: u16, over: B| {
             to != square
                 && !view.occupied.has(to)
-                && self.elsewhere(state, (by, catch), (from, to), over, view).has(square)
+                && self.elsewhere(catch, (from, to), over, view).has(square)
                 && !self.backfires_on(state, rule.effects, by, kind, (from, to), Some(square))
         };
         match catch.place {

@@ -279,12 +279,17 @@ impl<B: Bits> Interpreter<B> {
                 let mut load = |rule: &Rule| {
                     number += 1;
                     let mut loaded = load_rule(&topology, &lists, &machines, side, rule, number <= TABLED);
+                    if let (Some(catch), Some(said)) = (&mut loaded.catches, &rule.catches)
+                        && said.kinds == KindSet::first(enemies)
+                    {
+                        (catch.kinds, catch.said) = (ANYONE, ANYONE);
+                    }
                     if never != 0 {
                         // From here on it is a set of kinds that there are.
                         loaded.onto &= KindSet::first(enemies).bits() & !never;
                         loaded.passing &= !never;
                         if let Some(catch) = &mut loaded.catches {
-                            catch.kinds &= !never;
+                            catch.kinds &= KindSet::first(enemies).bits() & !never;
                         }
                     }
                     if rule.can_capture() {
@@ -397,7 +402,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         } else {
             0
         };
-        let mut seen = B::EMPTY;
+        let (mut seen, mut caught_at) = (B::EMPTY, B::EMPTY);
         if self.catching[us.index()] >> kind & 1 != 0 {
             // Where somebody is taken, that decides what the move does.
             for caught in self.catches(state, us, (kind, square), None) {
@@ -405,8 +410,13 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 let (to, what) = (caught.to, MoveKind::Catch);
                 let arriving = self.arriving(state, us, square, to, kind, what, Trail::None);
                 let arriving = arriving.map(|mv| Move { detail, way: caught.way, ..mv });
+                let before = moves.len();
                 moves.extend(arriving.filter(|mv| self.fits(state, *mv)));
-                seen |= B::bit(to);
+                caught_at |= B::bit(to);
+                // Where what should happen cannot, the next line decides.
+                if moves.len() > before {
+                    seen |= B::bit(to);
+                }
             }
         }
         let frozen = rules.iter().any(|rule| rule.freezable) && self.is_frozen(state, us, square);
@@ -420,7 +430,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 && !rule.guards.is_empty()
                 && self.barred(state, rule, us, square).has(state.trail_to);
             rule.run(&self.interpreter.topology, view, square, |destination, _| {
-                let what = if seen.has(destination) {
+                let what = if seen.has(destination) || rule.catches.is_some() && caught_at.has(destination) {
                     return false;
                 } else if rule.meets.is_some() {
                     if !rule.meets(state, destination) {

@@ -135,7 +135,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let topology = &self.interpreter.topology;
         let rules = &self.interpreter.rules[by.index()][usize::from(kind)];
         let elsewhere = |rule: &LoadedRule<B>| {
-            self.catches_on(state, (by, rule), (kind, from), square, &view)
+            self.catches_on(state, (by, rule), (kind, from), square, &view, true)
                 && self.could_hold(state, rule, by, from)
         };
         from != square

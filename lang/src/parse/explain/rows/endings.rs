@@ -25,6 +25,41 @@ pub(super) const CHANGES: &[Row] = &[
 ];
 
 pub(super) const ROWS: &[Row] = &[
+    // ---- How long ----
+    write(
+        &["C:* for >1|one ply|turn|move : O:*"],
+        "{C} for 2 plies: {O}",
+        (
+            "a side has only king for 1 ply: that side loses",
+            "a side has only king for 2 plies: that side loses",
+        ),
+    )
+    .help("what ends the game at once needs no number, and two plies leave one reply: `{}`")
+    .only_read(),
+    write(
+        &["C:* for N:# >ply : O:*", "C:* for N:# >turns|turn|moves|move : O:*"],
+        "{C} for {N} plies: {O}",
+        (
+            "a side has only king for 2 ply: that side loses",
+            "a side has only king for 2 plies: that side loses",
+        ),
+    )
+    .help("a ply is a move of one side, and two leave one reply: `{}`")
+    .only_read(),
+    write(
+        &[
+            "N:# plies|moves since >no P:@ : O:*",
+            "N:# plies|moves since >no P:@ is|are|was|on|left|remain|remains * : O:*",
+            "N:# plies|moves since there is|are >no P:@ : O:*",
+            "N:# plies|moves since there is|are >no P:@ left|on * : O:*",
+        ],
+        "{N} plies since each side has no {P-s}: {O}",
+        (
+            "128 plies since no pawn on the board: draw",
+            "128 plies since each side has no pawn: draw",
+        ),
+    )
+    .only_read(),
     // ---- Nothing to do ----
     write(
         &[

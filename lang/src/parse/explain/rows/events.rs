@@ -91,6 +91,30 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     write(
         &[
+            "L:* every|each|all N:<words> >between it and F:* is|are|gets captured|taken|removed|killed",
+            "L:* every|each|all N:<words> >between it and F:* leaves|leave the board",
+            "L:* every|each|all N:<words> in a >row|line between it and F:* is|are|gets captured|taken|removed|killed",
+        ],
+        "{L} every {N-s} in a row between it and {F} leaves the board",
+        (
+            "move slide orthogonal, and every enemy between it and a friendly piece is captured",
+            "move slide orthogonal, and every enemy in a row between it and a friendly piece leaves the board",
+        ),
+    )
+    .help("write `{}`: a row of any length, along a rank, a file or a diagonal")
+    .only_read(),
+    write(
+        &["L:* every|each|all N:* >is|are|gets captured|taken|removed|killed|destroyed"],
+        "{L} every {N} leaves the board",
+        (
+            "when it moves: every enemy next to it is captured",
+            "when it moves: every enemy next to it leaves the board",
+        ),
+    )
+    .help("what does not stand on the destination leaves the board: `{}`")
+    .only_read(),
+    write(
+        &[
             ">custodian|custodial|custodianship|sandwich|sandwiches|sandwiching|outflank|outflanks|interception *",
             "capture|captures|takes|kills|move|moves * >custodian|custodial|sandwich|sandwiches|sandwiching|outflanking|flanking|surrounding|enclosing *",
             "when|if|once|after it moves|captures * enemy|enemies|piece|pieces|man|men * >sandwiched|flanked|outflanked|surrounded|enclosed|between *",

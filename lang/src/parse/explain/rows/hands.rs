@@ -27,7 +27,12 @@ pub(super) const ROWS: &[Row] = &[
         "drop anywhere, either side up",
     ),
     write(
-        &["when|if|once|after it|this is|was|has >dropped|placed|played :|, H:*"],
+        &[
+            "when|if|once|after it|this is|was|has >dropped|placed|played :|, H:*",
+            "after a|an|each|every|any|the|its >drop|placement :|, H:*",
+            "after a|an|each|every|any|the|its >drop|placement H:*",
+            "after >drop|drops|dropping|placement H:*",
+        ],
         "drop anywhere, and {H}",
         (
             "when it is dropped: every enemy next to it changes sides",
@@ -36,6 +41,11 @@ pub(super) const ROWS: &[Row] = &[
     )
     .help("a drop is no event: what happens because of it stands on its own line, as in `{}`")
     .only_read(),
+    say(
+        &["after a|an|each|every|any|the|its >drop|placement *", "after >drop|drops|dropping|placement *"],
+        "a drop is no event: what happens because of it stands on its own line, as in `drop anywhere, and every enemy in a row between it and a friendly piece changes sides`",
+        "after a drop it flips what it flanks",
+    ),
     say(
         &[
             "drop * >if|where it|that turns|flips|flanks|outflanks|reverses|surrounds|encloses *",
@@ -117,6 +127,20 @@ pub(super) const ROWS: &[Row] = &[
         ("drop on ranks 2-7, if empty", "drop on ranks 2-7"),
     )
     .help("a drop goes to an empty square anyway: write `{}`")
+    .only_read(),
+    write(
+        &[
+            "drop|drops >next|adjacent to A:a|an|no|any N:* , and H:*",
+            "drop|drops on a|an|any|the square|squares >next|adjacent to A:a|an|no|any N:* , and H:*",
+            "drop|drops on a|an|any|the empty square|squares >next|adjacent to A:a|an|no|any N:* , and H:*",
+        ],
+        "drop anywhere, and {H}, if {A} {N} is next to it",
+        (
+            "drop next to a friendly rook, and every enemy next to it changes sides",
+            "drop anywhere, and every enemy next to it changes sides, if a friendly rook is next to it",
+        ),
+    )
+    .help("what stands near the square is a condition: `{}`")
     .only_read(),
     write(
         &[

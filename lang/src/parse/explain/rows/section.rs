@@ -34,6 +34,17 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("what captors become is said of the pieces"),
     write(
         &[
+            ">wall|walls|obstacle|obstacles|rock|rocks P:@",
+            "piece P:@ >wall|walls|obstacle|obstacles|rock|rocks",
+        ],
+        "piece {P} * of nobody",
+        ("wall arrow", "piece arrow * of nobody"),
+    )
+    .wrong("what is in everybody's way belongs to nobody")
+    .help("`{}` names what comes to the board in a game; squares that no piece ever enters are `holes d4, e5`")
+    .only_read(),
+    write(
+        &[
             ">wall|walls|obstacle|obstacles|rock|rocks on|at|:|= S:*",
             ">wall|walls|obstacle|obstacles|rock|rocks S:*",
         ],

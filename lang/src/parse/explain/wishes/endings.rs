@@ -22,6 +22,18 @@ pub(super) const WISHES: &[Wish] = &[
         example: "stalemate and a side has no queen: draw",
     },
     Wish {
+        patterns: &[
+            "no|zero|0 >empty|free|vacant square|squares|cell|cells *",
+            "the >board is full : *",
+            ">board|boardfull|board-full is|: full *",
+            "all|every squares|square|cells is|are >full|filled|occupied|taken *",
+        ],
+        what: "endings by a full board",
+        betza: Betza::Cannot,
+        help: "a side that can do nothing says it, `stalemate: the side with more pieces wins`, and where it may pass, `2 passes in a row: the side with more pieces wins`",
+        example: "no empty square: draw",
+    },
+    Wish {
         patterns: &["* >promoted|promotes|promotion|promote *"],
         what: "endings by promotions",
         betza: Betza::Cannot,
