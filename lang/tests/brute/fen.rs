@@ -396,7 +396,7 @@ fn double_steps(v: &Variant, position: &Position, passed: Square) -> Vec<Trail> 
     let mut all = Vec::new();
     for (to, man) in position.board.men().filter(|(_, m)| m.side == mover(position)) {
         if position.kind(v, man).can_promote() {
-            let origins = v.squares().filter(|s| could_be_left(v, position, *s));
+            let origins = v.squares().filter(|s| position.board.is_free(*s));
             let trails = origins.filter_map(|from| trail(v, &position.board, from, to));
             all.extend(trails.filter(|t| t.passed == [passed]));
         }
