@@ -500,7 +500,11 @@ fn could_be_made(v: &Variant, side: Side, kind: usize, owners: Square) -> bool {
         (c.king_to.contains(&owners) && named(&c.king)) || (lands && c.partners.iter().any(named))
     });
     let dropped = army.kinds.iter().enumerate().any(|(n, k)| {
-        let mut here = k.drops.iter().filter(|d| d.on.as_ref().is_none_or(|on| on.contains(&owners)));
+        let mut here = k
+            .drops
+            .iter()
+            .filter(|d| d.gate.is_none())
+            .filter(|d| d.on.as_ref().is_none_or(|on| on.contains(&owners)));
         here.any(|d| match d.faces.is_empty() {
             true => becomes(n),
             false => d.faces.iter().filter_map(|name| army.find(name)).any(becomes),
