@@ -396,7 +396,7 @@ fn double_steps(v: &Variant, position: &Position, passed: Square) -> Vec<Trail> 
     let mut all = Vec::new();
     for (to, man) in position.board.men().filter(|(_, m)| m.side == mover(position)) {
         if position.kind(v, man).can_promote() {
-            let origins = v.squares().filter(|s| could_be_left(v, position, *s));
+            let origins = v.squares().filter(|s| position.board.is_free(*s));
             let trails = origins.filter_map(|from| trail(v, &position.board, from, to));
             all.extend(trails.filter(|t| t.passed == [passed]));
         }
@@ -500,7 +500,11 @@ fn could_be_made(v: &Variant, side: Side, kind: usize, owners: Square) -> bool {
         (c.king_to.contains(&owners) && named(&c.king)) || (lands && c.partners.iter().any(named))
     });
     let dropped = army.kinds.iter().enumerate().any(|(n, k)| {
-        let mut here = k.drops.iter().filter(|d| d.on.as_ref().is_none_or(|on| on.contains(&owners)));
+        let mut here = k
+            .drops
+            .iter()
+            .filter(|d| d.gate.is_none())
+            .filter(|d| d.on.as_ref().is_none_or(|on| on.contains(&owners)));
         here.any(|d| match d.faces.is_empty() {
             true => becomes(n),
             false => d.faces.iter().filter_map(|name| army.find(name)).any(becomes),

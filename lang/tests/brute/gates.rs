@@ -6,7 +6,7 @@
 //! | what has just been captured | it does not come yet: it has not waited in hand |
 
 use super::happens::settle;
-use super::moves::{Made, Move, finish};
+use super::moves::{Made, Move, brings, finish};
 use super::position::Position;
 use super::rules::*;
 use super::walk::Man;
@@ -42,7 +42,10 @@ impl Variant {
                     InHand::Itself => k.name == name,
                     InHand::As(other) => other == name,
                     InHand::Unpromoted => {
-                        let before = self.sources(whose, n).into_iter().chain(army.front(n)).chain([n]);
+                        let sources = self.sources(whose, n);
+                        let stays = sources.is_empty() || self.by_nature.contains(&k.name);
+                        let itself = Some(n).filter(|_| stays);
+                        let before = sources.into_iter().chain(army.front(n)).chain(itself);
                         before.into_iter().any(|n| army.kinds[n].name == name)
                     }
                 },
@@ -114,7 +117,8 @@ fn at(v: &Variant, position: &Position, made: &Move, square: Square, name: &str)
             let name = format!("{name}{between}{}", kind.letter.to_ascii_lowercase());
             let found = Move { name, after, special: true, ..made.clone() };
             let known = all.iter().any(|m| m.after == found.after);
-            if !known && found.after.may_be_left(v, position, side, made.happened) {
+            let barred = made.bans.iter().any(|what| brings(v, side, &found.after, *what));
+            if !known && !barred && found.after.may_be_left(v, position, side, made.happened) {
                 all.push(found);
             }
         }

@@ -244,8 +244,8 @@ pub fn asks(v: &Variant) -> [Vec<Asks>; 2] {
         }
     }
     for side in [Side::White, Side::Black] {
-        for kind in 0..v.army(side).kinds.len() {
-            asks[side as usize][kind].unmoved |= v.opens_gates(side, kind);
+        for (kind, asks) in asks[side as usize].iter_mut().enumerate() {
+            asks.unmoved |= v.opens_gates(side, kind);
         }
     }
     asks

@@ -84,7 +84,8 @@ pub fn end_turn(v: &Variant, after: &mut Position) {
     let side = after.turn;
     after.part = None;
     if !v.army(side).parts.is_empty() {
-        let left = after.trail.take().filter(|t| after.board.is_free(t.from));
+        let came = |s: Square| v.has_gates(side) && after.board.at(s).is_some_and(|man| man.side == side);
+        let left = after.trail.clone().filter(|t| after.board.is_free(t.from) || came(t.from));
         after.trail = left.and_then(|t| trail(v, &after.board, t.from, t.to));
     }
     after.turn = side.other();

@@ -3,6 +3,7 @@
 //! | what the reference leaves open | here |
 //! |---|---|
 //! | two lines, each with several ways that pass over others | each way of the one with each of the other |
+//! | who makes a row where a line takes as its victim would | all of whom the line speaks; those of that kind are taken out of it |
 //! | in which order a name says whom a move takes | rank by rank |
 
 use super::happens::in_rows;
@@ -50,10 +51,13 @@ impl Position {
         after.board.put(from, None);
         after.board.put(way.goal, Some(man));
         after.unmoved.retain(|s| *s != from);
-        let is_one = |square: Square| {
+        let is_meant = |square: Square, whom: &[Men]| {
             let enemy = after.board.at(square).is_some_and(|other| other.side != side);
-            enemy && taking.whom.iter().all(|men| after.is_one(v, side, men, square))
+            enemy && whom.iter().all(|men| after.is_one(v, side, men, square))
         };
+        let is_one = |square: Square| is_meant(square, &taking.whom);
+        // A row is of those of whom the line speaks, also where fewer are taken out of it.
+        let in_row = |square: Square| is_meant(square, &taking.whom[..1]);
         let mut there: Vec<Square> = match &taking.how {
             Catch::PassedOver => way.passed.clone(),
             Catch::There(walk) => {
@@ -62,7 +66,7 @@ impl Position {
             }
             Catch::Ahead => beyond(v, &after.board, side, from, way)[0].into_iter().collect(),
             Catch::Back => beyond(v, &after.board, side, from, way)[1].into_iter().collect(),
-            Catch::InARow(all, ends) => in_rows(v, &after, side, way.goal, all, ends, &is_one),
+            Catch::InARow(all, ends) => in_rows(v, &after, side, way.goal, all, ends, &in_row),
             Catch::Between(ends, walk) => {
                 let mut ways = with_between(v, &after.board, side, walk, way.goal);
                 ways.retain(|w| after.is_one(v, side, ends, w.goal) || after.is_a_wall(ends, w.goal));
