@@ -1,14 +1,13 @@
 //! Whom a piece takes elsewhere than where it goes, in words.
 
-use super::movement;
 use super::names::kinds;
 use super::nouns::noun;
 use crate::prose::{article, list};
 use wazir_runtime::Vector;
-use wazir_runtime::program::{Army, Board, Catch, CatchPlace, KindSet, Step};
+use wazir_runtime::program::{Army, Catch, CatchPlace, KindSet, Step};
 
-/// "every enemy piece next to it".
-pub(super) fn victims(board: &Board, armies: [&Army; 2], catch: &Catch) -> String {
+/// "every enemy piece next to it"; `way` puts a path into words.
+pub(super) fn victims(armies: [&Army; 2], catch: &Catch, way: impl Fn(&[Step]) -> String) -> String {
     let who = noun(armies, KindSet::NONE, catch.kinds, false);
     match &catch.place {
         CatchPlace::Passed => match catch.kinds == KindSet::first(armies[1].kinds.len()) {
@@ -28,13 +27,10 @@ pub(super) fn victims(board: &Board, armies: [&Army; 2], catch: &Catch) -> Strin
         CatchPlace::Around { path, between } => match (path.as_slice(), between) {
             ([Step::Go(vectors)], false) if is_near(vectors) => format!("every {who} next to it"),
             (path, false) => {
-                format!("every {who} where it could go {} from there", movement::path(board, armies, path))
+                format!("every {who} where it could go {} from there", way(path))
             }
             (path, true) => {
-                format!(
-                    "every {who} between it and where it could go {}",
-                    movement::path(board, armies, path)
-                )
+                format!("every {who} between it and where it could go {}", way(path))
             }
         },
     }

@@ -51,7 +51,10 @@ pub fn rule(board: &Board, armies: [&Army; 2], rule: &Rule) -> String {
     }
     if let Some(catch) = &rule.catches {
         let taking = if rule.quiet { "and takes" } else { "taking" };
-        text += &format!(", {taking} {}", super::catches::victims(board, armies, catch));
+        text += &format!(
+            ", {taking} {}",
+            super::catches::victims(armies, catch, |steps| path(board, armies, steps))
+        );
     }
     if let Some(victims) = rule.passing {
         let victim = victim_in_passing(enemy, victims);

@@ -83,17 +83,6 @@ pub(super) const ROWS: &[Row] = &[
     .help("say how far away the other one stands: `{}`; a whole line between two is `in a row between it and a friendly piece`"),
     say(
         &[
-            ">custodian|custodial|custodially|sandwich|sandwiches|flank|flanks|flanking *",
-            "capture|captures >custodian|custodial|custodially",
-            "capture|captures by >custodian|custodial|sandwich|sandwiching|flanking *",
-            "capture|captures >custodian|custodial|custodially|between|sandwich|sandwiching|flank|flanking *",
-        ],
-        "`move slide orthogonal, taking every enemy between it and a friendly piece a leap 0 2 from it` takes one enemy between two; a whole line is `in a row between it and a friendly piece`",
-        "captures custodially",
-    )
-    .wrong("whom a piece takes where it does not go stands behind `taking`"),
-    say(
-        &[
             ">withdraws|withdrawal|withdrawer|retreats *",
             ">withdraws|withdrawal|withdrawer|retreats",
             "capture|captures >withdrawing|withdrawal|retreating *",

@@ -111,7 +111,7 @@ pub(super) const ROWS: &[Row] = &[
             "when it moves: every enemy next to it leaves the board",
         ),
     )
-    .help("what does not stand on the destination leaves the board: `{}`")
+    .help("what does not stand on the destination leaves the board, `{}`, or is taken so that a king is in check from it, as in `move slide any way, taking every enemy next to it`")
     .only_read(),
     write(
         &[
@@ -119,13 +119,13 @@ pub(super) const ROWS: &[Row] = &[
             "capture|captures|takes|kills|move|moves * >custodian|custodial|sandwich|sandwiches|sandwiching|outflanking|flanking|surrounding|enclosing *",
             "when|if|once|after it moves|captures * enemy|enemies|piece|pieces|man|men * >sandwiched|flanked|outflanked|surrounded|enclosed|between *",
         ],
-        "when it moves: every enemy in a row between it and a friendly piece leaves the board",
+        "move slide orthogonal, taking every enemy between it and a friendly piece a leap 0 2 from it",
         (
             "captures by custodian",
-            "when it moves: every enemy in a row between it and a friendly piece leaves the board",
+            "move slide orthogonal, taking every enemy between it and a friendly piece a leap 0 2 from it",
         ),
     )
-    .help("what stands between it and another of its side leaves the board by `{}`: a row of any length, along a rank, a file or a diagonal")
+    .help("whom a piece takes where it does not go stands behind `taking`: `{}` takes one enemy between two; a whole line is `in a row between it and a friendly piece`")
     .only_read(),
     // ---- After a move ----
     write(
