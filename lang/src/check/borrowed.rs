@@ -35,7 +35,7 @@ fn idle(lowered: &Lowered, line: &PieceLine) -> Option<Diagnostic> {
     };
     let rules = rules(lowered, line.span);
     let moved = rules.iter().any(|rule| rule.quiet);
-    let captured = rules.iter().any(|rule| rule.takes || rule.passing.is_some());
+    let captured = rules.iter().any(|rule| rule.can_capture());
     let (lacks_moves, lacks_captures) = (moves.modes.quiet && !moved, moves.modes.takes && !captured);
     let plural = match &moves.path.kind {
         PathKind::As(names) => names.len() > 1,

@@ -242,6 +242,7 @@ fn given_anew(variant: &Resolved, lowered: &Lowered, side: Side, kind: KindId, i
             && rule.from.is_some()
             && (rule.quiet, rule.takes) == (old.quiet, old.takes)
             && rule.path == old.path
+            && rule.catches == old.catches
     })
 }
 

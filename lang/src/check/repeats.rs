@@ -132,7 +132,7 @@ fn half_of(
             None => new.push(rule),
         }
     }
-    let quiet = |rule: &&Rule| rule.quiet && !rule.takes;
+    let quiet = |rule: &&Rule| rule.quiet && !rule.takes && rule.catches.is_none();
     let takes = |rule: &&Rule| rule.takes && !rule.quiet;
     let known = |half: &dyn Fn(&&Rule) -> bool| old.iter().all(|(rule, _)| half(rule));
     let (has, not) = match (known(&quiet) && new.iter().all(takes), known(&takes) && new.iter().all(quiet)) {

@@ -200,12 +200,13 @@ fn lacks(reachability: &Reachability, sides: &[Side], kinds: &[KindSet; 2], most
     why
 }
 
-/// Could a line of the other side take a kind of a side, on its square or in passing?
+/// Could a line of the other side take a kind of a side, on its square, in passing or from elsewhere?
 fn is_taken(reachability: &Reachability, side: Side, kind: KindId) -> bool {
     let rules = reachability.program().army(!side).kinds.iter().flat_map(|kind| &kind.rules);
     rules.into_iter().any(|rule| {
         rule.takes && rule.onto.is_none_or(|onto| onto.contains(kind))
             || rule.passing.is_some_and(|passing| passing.contains(kind))
+            || rule.catches.as_ref().is_some_and(|catch| catch.kinds.contains(kind))
     })
 }
 

@@ -67,7 +67,7 @@ impl Rule {
 
     /// Does the rule do more than to move its piece and to take what it captures?
     pub fn has_effects(&self) -> bool {
-        let ordinary = |e: &&Effect| matches!(e, Effect::Remove(_) | Effect::Travel | Effect::Catch);
+        let ordinary = |e: &&Effect| matches!(e, Effect::Remove(_) | Effect::Travel);
         self.effects().any(|effect| !ordinary(&effect))
     }
 
