@@ -73,7 +73,7 @@ families! {
     ]
     "stones", "pawns and stones alone": [
         "amazons" "ataxx" "breakthrough" "clobber" "clobber10" "flipello" "flipello10" "flipersi"
-        "fox-and-hounds" "isolation" "isolation7x7"
+        "fox-and-hounds" "gomoku" "isolation" "isolation7x7"
     ]
 }
 

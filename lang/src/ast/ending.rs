@@ -100,6 +100,23 @@ pub struct Men {
     pub squares: Option<Squares>,
     /// Near which others.
     pub near: Option<Box<Near>>,
+    /// How they stand to each other.
+    pub formation: Option<Box<Formation>>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// `in a row diagonal`, `a chain of stones from file a to file h`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Formation {
+    /// A chain, and not a row.
+    pub chain: bool,
+    /// `every piece in a chain`
+    pub every: bool,
+    /// In which directions one stands beside the next; none for all.
+    pub directions: Vec<Name>,
+    /// What a chain joins.
+    pub ends: Option<[Squares; 2]>,
     /// Where it stands.
     pub span: Span,
 }
@@ -130,6 +147,7 @@ impl Men {
     pub(crate) fn is_lack(&self) -> bool {
         self.squares.is_none()
             && self.near.is_none()
+            && self.formation.is_none()
             && !self.safe
             && self.amount.is_some_and(|a| a.most.is_some_and(|most| most.value == 0))
     }

@@ -18,7 +18,9 @@ mod words;
 
 pub use broken::{Broken, BrokenLines, BrokenSort};
 pub use castling::{Castler, Castling, Origin};
-pub use ending::{BoardFact, Condition, Ending, EndingEdit, Endings, Join, Men, Near, Outcome, Owner, Who};
+pub use ending::{
+    BoardFact, Condition, Ending, EndingEdit, Endings, Formation, Join, Men, Near, Outcome, Owner, Who,
+};
 pub use file::{Extends, File, Part, Variant};
 pub use item::{
     AlsoIn, BoardSize, Concern, Include, Item, ItemKind, Link, Seen, Setup, Squares, Term, TermKind, Toward,

@@ -238,7 +238,7 @@ fn decides(variant: &Resolved, lowered: &Lowered, start: usize, reason: Reason) 
     };
     let holds = |test: &EndTest| match test {
         // What lies along a path is not looked for here.
-        EndTest::Board(_) if test.men().all(|men| men.near.is_none()) => {
+        EndTest::Board(_) if test.men().all(|men| men.near.is_none() && men.formation.is_none()) => {
             Side::BOTH.into_iter().any(|subject| {
                 let has = |side: Side, men: &Men, _: usize| {
                     let these = count(side, &|p| {

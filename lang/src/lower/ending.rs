@@ -6,7 +6,8 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use wazir_runtime::program::{
-    Army, BoardFact, ChangeHow, Counter, EndTest, Ending, KindSet, Men, Outcome, Perpetual, Share, Who,
+    Army, BoardFact, Cells, ChangeHow, Counter, EndTest, Ending, Formation, FormationShape, KindSet, Men,
+    Outcome, Perpetual, Share, Step, Who,
 };
 use wazir_runtime::{Side, SquareSet};
 
@@ -221,7 +222,12 @@ impl Lower<'_> {
             Some(near) => Some(Box::new(self.standing_near(near, men.owner)?)),
             None => None,
         };
+        let formation = match &men.formation {
+            Some(formation) => Some(Box::new(self.formation(formation, men, kinds)?)),
+            None => None,
+        };
         let of = |who: &Who| Men {
+            formation: formation.clone(),
             whose: *who,
             share,
             kinds,
@@ -230,6 +236,50 @@ impl Lower<'_> {
             near: near.clone(),
         };
         Some(sides(men.owner).iter().map(of).collect())
+    }
+
+    /// How men stand to each other; reports what is no formation.
+    fn formation(
+        &mut self,
+        formation: &ast::Formation,
+        men: &ast::Men,
+        kinds: [KindSet; 2],
+    ) -> Option<Formation> {
+        let few = match men.amount {
+            Some(amount) => amount.least.value == 0,
+            None => !formation.every,
+        };
+        if few {
+            let what = if formation.chain { "a chain" } else { "a row" };
+            self.report(Diagnostic::new(code::NONSENSE, men.span, format!("{what} is of some pieces")).help(
+                format!("write how many stand so at least, or exactly: `at least 5 stones in {what}`"),
+            ));
+            return None;
+        }
+        let hexagons = self.board.cells == Cells::Hexagons;
+        let words: Vec<&str> = match formation.directions.as_slice() {
+            [] if formation.chain && hexagons => vec!["orthogonal"],
+            [] => vec!["any way"],
+            named => named.iter().map(|name| name.text.as_str()).collect(),
+        };
+        let steps = self.neighbours(words.into_iter());
+        if steps.iter().any(|step| !steps.contains(&step.opposite())) {
+            let span = formation.directions.first().map_or(formation.span, |name| name.span);
+            self.report(
+                Diagnostic::new(code::NONSENSE, span, "who stands beside another has that one beside it")
+                    .here("this goes one way")
+                    .help("write `orthogonal`, `diagonal`, `sideways` or `vertical`, or nothing for all"),
+            );
+            return None;
+        }
+        let shape = match (&formation.ends, formation.chain) {
+            (_, false) => FormationShape::Row,
+            (None, true) => FormationShape::Chain(None),
+            (Some(ends), true) => FormationShape::Chain(Some(Box::new(
+                ends.each_ref().map(|squares| self.goals_of_both(kinds, squares)),
+            ))),
+        };
+        Some(Formation { shape, steps: vec![Step::Go(steps)] })
     }
 
     /// The squares of a goal for each side. Those of a zone of one army are that side's; a side without pieces of the kinds needs none.
@@ -366,8 +416,13 @@ fn spoken_of(condition: &Condition) -> Option<Who> {
 
 /// Adds a fact. `no queen and no rook` is one: it holds of a side that has either kind in its army, and neither on the board.
 fn add(all: &mut Vec<BoardFact>, men: Men) {
-    let is_lack =
-        |men: &Men| men.share == Share::NONE && men.zones.is_none() && men.near.is_none() && !men.safe;
+    let is_lack = |men: &Men| {
+        men.share == Share::NONE
+            && men.zones.is_none()
+            && men.near.is_none()
+            && men.formation.is_none()
+            && !men.safe
+    };
     let same = all.iter_mut().find_map(|fact| match fact {
         BoardFact::Men(other) if other.whose == men.whose && is_lack(other) => Some(other),
         _ => None,

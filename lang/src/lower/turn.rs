@@ -66,6 +66,7 @@ impl Lower<'_> {
                 safe: false,
                 zones,
                 near,
+                formation: None,
             })]);
         }
         let phrase = on_one_line(self.sources.slice(leaving.span)).to_owned();

@@ -8,7 +8,10 @@ use super::noun;
 use super::path;
 use super::raw::RawItem;
 use super::squares::squares;
-use crate::ast::{BoardFact, Condition, Ending, EndingEdit, Endings, Men, Near, Outcome, Owner, Place, Who};
+use crate::ast::{
+    Amount, BoardFact, Condition, Ending, EndingEdit, Endings, Formation, Men, Near, Noun, Outcome, Owner,
+    Place, Squares, Who,
+};
 use crate::source::Span;
 use wazir_runtime::Side;
 use wazir_runtime::program::RepetitionKey;
@@ -160,17 +163,23 @@ fn on_board(node: &Node<'_>) -> Option<Vec<Vec<BoardFact>>> {
 
 /// `only king`, `at least 3 pawns on hill`
 fn men(node: &Node<'_>, owner: Owner, span: Span) -> Option<Men> {
+    if let Some(chain) = node.child(Rule::chained) {
+        let ends = [Rule::from, Rule::to].map(|rule| chain.child(rule).and_then(|n| squares(&n)));
+        let [Some(first), Some(second)] = ends else { return None };
+        let amount = noun::amount(&chain.first()?)?;
+        let formation = formation(&chain, Some([first, second]), false);
+        return Some(standing(noun_of(&chain), Some(amount), formation, owner, span));
+    }
+    if let Some(joined) = node.child(Rule::joined) {
+        return Some(standing(noun_of(&joined), None, formation(&joined, None, true), owner, span));
+    }
     let some = node.child(Rule::amount).or_else(|| node.child(Rule::some));
     let amount = match (some, node.child(Rule::k_no)) {
         (Some(some), _) => Some(noun::amount(&some.first()?)?),
         (None, Some(no)) => Some(noun::amount(&no)?),
         (None, None) => None,
     };
-    let lists = [Rule::kinds, Rule::owned_kinds, Rule::kind];
-    let noun = match lists.into_iter().find_map(|rule| node.child(rule)) {
-        Some(kinds) => noun::noun(&kinds),
-        None => noun::noun(node),
-    };
+    let noun = noun_of(node);
     let squares = match node.has(Rule::squares) {
         true => Some(squares(node)?),
         false => None,
@@ -179,7 +188,44 @@ fn men(node: &Node<'_>, owner: Owner, span: Span) -> Option<Men> {
         Some(place) => Some(Box::new(near(&place)?)),
         None => None,
     };
-    Some(Men { owner, amount, noun, safe: node.has(Rule::k_safe), squares, near, span })
+    let formation = node.child(Rule::formation).map(|node| Box::new(formation(&node, None, false)));
+    Some(Men { owner, amount, noun, safe: node.has(Rule::k_safe), squares, near, formation, span })
+}
+
+/// The pieces of which it is said.
+fn noun_of(node: &Node<'_>) -> Noun {
+    let lists = [Rule::kinds, Rule::owned_kinds, Rule::kind];
+    match lists.into_iter().find_map(|rule| node.child(rule)) {
+        Some(kinds) => noun::noun(&kinds),
+        None => noun::noun(node),
+    }
+}
+
+/// Pieces that stand so to each other, wherever.
+fn standing(noun: Noun, amount: Option<Amount>, formation: Formation, owner: Owner, span: Span) -> Men {
+    Men {
+        owner,
+        amount,
+        noun,
+        safe: false,
+        squares: None,
+        near: None,
+        formation: Some(Box::new(formation)),
+        span,
+    }
+}
+
+/// `in a row diagonal`
+fn formation(node: &Node<'_>, ends: Option<[Squares; 2]>, every: bool) -> Formation {
+    let directions = node.child(Rule::directions);
+    let directions = directions.iter().flat_map(|list| list.all(Rule::direction)).map(|word| word.as_name());
+    Formation {
+        chain: node.has(Rule::k_chain),
+        every,
+        directions: directions.collect(),
+        ends,
+        span: node.span(),
+    }
 }
 
 /// `next to an enemy king`, `a slide forward from an enemy general`

@@ -68,6 +68,7 @@ const KEYWORDS: &[(Rule, &str)] = &[
     (Rule::k_captures, "captures"),
     (Rule::k_castling, "castling"),
     (Rule::k_change, "change"),
+    (Rule::k_chain, "chain"),
     (Rule::k_changes, "changes"),
     (Rule::k_check, "check"),
     (Rule::k_checkmate, "checkmate"),

@@ -128,7 +128,8 @@ fn men(reachability: &Reachability, men: &Men) -> Option<String> {
     if some && let Some(why) = reaches(reachability, &sides, men) {
         return Some(why);
     }
-    let (kinds, most) = few.filter(|_| men.zones.is_none() && men.near.is_none() && !men.safe)?;
+    let alone = men.near.is_none() && men.formation.is_none();
+    let (kinds, most) = few.filter(|_| men.zones.is_none() && alone && !men.safe)?;
     lacks(reachability, &sides, &kinds, most)
 }
 

@@ -3,6 +3,7 @@
 use super::Engine;
 use super::bits::{Bits, from_set};
 use super::extras::{self, Extras};
+use super::formation::LoadedFormation;
 use super::interpret::Interpreter;
 use super::machine::Machine;
 use super::state::State;
@@ -39,6 +40,7 @@ struct LoadedPlace<B: Bits> {
     zones: [B; 2],
     /// The path from other men to them, by the side of those others.
     near: Option<[Arc<Machine<B>>; 2]>,
+    formation: Option<LoadedFormation<B>>,
 }
 
 impl<B: Bits> LoadedEndings<B> {
@@ -55,6 +57,7 @@ impl<B: Bits> LoadedEndings<B> {
                 Side::BOTH
                     .map(|side| machines.get(&Code::of(topology, side, &near.paths[side.index()]), topology))
             }),
+            formation: fact.formation().map(|formation| LoadedFormation::new(topology, formation)),
         };
         let goals = program.endings.iter().enumerate().filter(|(_, e)| e.test.is_goal() && !e.claimed);
         LoadedEndings {
@@ -126,6 +129,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 true => there & !self.attacked_of(state, side, there, false),
                 false => there,
             };
+            if let Some(formation) = place.and_then(|place| place.formation.as_ref()) {
+                let in_all = these.count();
+                let topology = &self.interpreter.topology;
+                return formation.some(topology, there, side, |these| men.share.holds(these, in_all));
+            }
             match men.share {
                 // What is asked most is quick to say.
                 Share::SOME => there.any(),
@@ -282,7 +290,9 @@ impl<B: Bits, const K: usize, X: Extras, F: Fn(RepetitionKey, u8) -> bool> Situa
 /// Does a test ask only how many men of which kinds there are?
 fn is_of_material(test: &EndTest) -> bool {
     test.facts().all(|fact| match fact {
-        BoardFact::Men(men) => men.zones.is_none() && men.near.is_none() && !men.safe,
+        BoardFact::Men(men) => {
+            men.zones.is_none() && men.near.is_none() && men.formation.is_none() && !men.safe
+        }
         BoardFact::Turn(_) | BoardFact::Stuck(_) => false,
     })
 }

@@ -22,6 +22,7 @@ pub(crate) mod effects;
 pub(crate) mod endings;
 pub(crate) mod extras;
 pub(crate) mod form;
+pub(crate) mod formation;
 pub(crate) mod gates;
 pub(crate) mod generate;
 pub(crate) mod interpret;
@@ -513,6 +514,7 @@ fn over_without_royals(program: &Program, side: Side) -> bool {
             kinds,
             zones: None,
             near: None,
+            formation: None,
             ..
         }) => !kinds[side.index()].is_empty() && kinds[side.index()].is_within(royals),
         _ => false,

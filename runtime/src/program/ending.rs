@@ -1,5 +1,6 @@
 //! Endings: when the game is over, who gains what, and whether somebody must claim it.
 
+use super::formation::Formation;
 use super::kind::KindSet;
 use super::path::Step;
 use crate::side::Side;
@@ -107,6 +108,8 @@ pub struct Men {
     pub zones: Option<Box<[SquareSet; 2]>>,
     /// Only those that stand so to other men.
     pub near: Option<Box<Near>>,
+    /// Only those of them that stand so to each other: how many are in one line or chain.
+    pub formation: Option<Box<Formation>>,
 }
 
 /// Where men stand that are counted: a path leads to them from other men.
@@ -130,7 +133,7 @@ pub enum Share {
         /// At most; `None` for any number.
         most: Option<u8>,
     },
-    /// At least one, and elsewhere or of other kinds the side has none.
+    /// At least one, and elsewhere or of other kinds the side has none; of a [`Formation`], all that the side has of the kinds.
     Only,
 }
 
@@ -232,7 +235,16 @@ pub struct Counter {
 impl BoardFact {
     /// The paths along which it looks for men.
     pub(crate) fn paths(&self) -> impl Iterator<Item = &[Step]> {
-        self.near().into_iter().flat_map(|near| near.paths.iter().map(Vec::as_slice))
+        let near = self.near().into_iter().flat_map(|near| near.paths.iter().map(Vec::as_slice));
+        near.chain(self.formation().map(|formation| formation.steps.as_slice()))
+    }
+
+    /// How the men that it counts stand to each other.
+    pub(crate) fn formation(&self) -> Option<&Formation> {
+        match self {
+            BoardFact::Men(men) => men.formation.as_deref(),
+            BoardFact::Turn(_) | BoardFact::Stuck(_) => None,
+        }
     }
 
     /// From where paths must lead to the men that it counts.
@@ -305,14 +317,22 @@ impl EndTest {
             safe: false,
             zones: Some(Box::new(zones)),
             near: None,
+            formation: None,
         };
         EndTest::Board(vec![vec![BoardFact::Men(men)]])
     }
 
     /// The subject has no man of any of these kinds.
     pub fn lacks(kinds: [KindSet; 2]) -> EndTest {
-        let men =
-            Men { whose: Who::Subject, share: Share::NONE, kinds, safe: false, zones: None, near: None };
+        let men = Men {
+            whose: Who::Subject,
+            share: Share::NONE,
+            kinds,
+            safe: false,
+            zones: None,
+            near: None,
+            formation: None,
+        };
         EndTest::Board(vec![vec![BoardFact::Men(men)]])
     }
 
@@ -339,6 +359,7 @@ impl EndTest {
                 safe: false,
                 zones: None,
                 near: None,
+                formation: None,
             }) => Some(*kinds),
             _ => None,
         };
@@ -352,7 +373,8 @@ impl EndTest {
         let EndTest::Board(any) = self else { return None };
         let [all] = any.as_slice() else { return None };
         let [BoardFact::Men(men)] = all.as_slice() else { return None };
-        (men.whose == Who::Subject && !men.safe && men.near.is_none()).then_some(men)
+        let alone = men.near.is_none() && men.formation.is_none();
+        (men.whose == Who::Subject && !men.safe && alone).then_some(men)
     }
 
     /// What it asks of the men on the board.
@@ -435,7 +457,10 @@ impl EndTest {
             EndTest::Board(_) | EndTest::Lasting { .. } => {
                 match self.facts().find(|fact| !matches!(fact, BoardFact::Turn(_))) {
                     Some(BoardFact::Men(men))
-                        if men.zones.is_none() && men.near.is_none() && men.share.is_of_few() =>
+                        if men.zones.is_none()
+                            && men.near.is_none()
+                            && men.formation.is_none()
+                            && men.share.is_of_few() =>
                     {
                         Reason::Extinction
                     }

@@ -30,6 +30,7 @@ mod drops;
 mod effect_lists;
 mod effects;
 mod ending;
+mod formation;
 mod kind;
 mod letter;
 pub(crate) mod limits;
@@ -56,6 +57,7 @@ pub(crate) use ending::are_so;
 pub use ending::{
     BoardFact, Counter, EndTest, Ending, Men, Near, Outcome, Perpetual, RepetitionKey, Share, Who,
 };
+pub use formation::{Formation, FormationShape};
 pub use kind::{KindId, KindSet};
 pub use letter::{Letter, NoLetter};
 pub use path::{Effect, Fate, Group, Rule, Step, Target, Test, Whom};

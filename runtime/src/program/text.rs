@@ -12,9 +12,9 @@
 
 use super::{
     Action, Army, Barred, Board, BoardFact, Castling, Catch, CatchPlace, Cells, Change, ChangeHow, Condition,
-    Crossing, Effect, EndTest, Fact, Fate, Group, Hold, Kind, KindSet, Outcome, Part, PartDeed, PartPlace,
-    Perpetual, Place, Program, RepetitionKey, Royalty, Rule, Share, Shuffle, Step, Symmetry, Target, Test,
-    Turn, Which, Who, Whom, Worth,
+    Crossing, Effect, EndTest, Fact, Fate, FormationShape, Group, Hold, Kind, KindSet, Outcome, Part,
+    PartDeed, PartPlace, Perpetual, Place, Program, RepetitionKey, Royalty, Rule, Share, Shuffle, Step,
+    Symmetry, Target, Test, Turn, Which, Who, Whom, Worth,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -639,7 +639,30 @@ fn board_fact(program: &Program, fact: &BoardFact) -> String {
         });
         format!(" led to from [{}]", from.join("; "))
     });
-    format!("{} has {share} {safe}{kinds}{zones}{near}", who_is(men.whose))
+    let formation = men.formation.as_ref().map_or_else(String::new, |formation| {
+        let steps = steps_text(
+            &program.board,
+            [program.army(Side::White), program.army(Side::Black)],
+            &formation.steps,
+        );
+        let zone = |zones: &[SquareSet; 2]| {
+            let [white, black] = zones.each_ref().map(|zone| squares(&program.board, zone));
+            if white == black {
+                format!("{{{white}}}")
+            } else {
+                format!("white {{{white}}} and black {{{black}}}")
+            }
+        };
+        match &formation.shape {
+            FormationShape::Row => format!(" in a row [{steps}]"),
+            FormationShape::Chain(None) => format!(" in a chain [{steps}]"),
+            FormationShape::Chain(Some(ends)) => {
+                let [first, second] = ends.each_ref().map(zone);
+                format!(" in a chain [{steps}] from {first} to {second}")
+            }
+        }
+    });
+    format!("{} has {share} {safe}{kinds}{zones}{near}{formation}", who_is(men.whose))
 }
 
 /// A side, as an ending names it.

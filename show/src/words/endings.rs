@@ -5,8 +5,8 @@ use super::names::kinds_of_both;
 use super::squares::{any_square, place};
 use crate::prose::{article, list, ordinal};
 use wazir_runtime::program::{
-    BoardFact, Counter, EndTest, Ending, KindSet, Men, Near, Outcome, Perpetual, RepetitionKey, Share, Who,
-    Worth,
+    BoardFact, Counter, EndTest, Ending, Formation, FormationShape, KindSet, Men, Near, Outcome, Perpetual,
+    RepetitionKey, Share, Who, Worth,
 };
 use wazir_runtime::{Program, Side, SquareSet};
 
@@ -183,7 +183,33 @@ fn board_fact(program: &Program, fact: &BoardFact, named: &mut bool) -> String {
     let safe = if men.safe { " (counting those that are not attacked)" } else { "" };
     let near =
         men.near.as_ref().map_or_else(String::new, |near| format!(" {}", beside(program, men.whose, near)));
-    format!("{side} has {amount}{zone}{near}{safe}")
+    let formation =
+        men.formation.as_ref().map_or_else(String::new, |formation| in_formation(program, formation));
+    format!("{side} has {amount}{zone}{near}{formation}{safe}")
+}
+
+/// ` in a row, along ranks and files`: how the pieces stand to each other.
+fn in_formation(program: &Program, formation: &Formation) -> String {
+    let ways = path(&program.board, [program.army(Side::White), program.army(Side::Black)], &formation.steps);
+    match &formation.shape {
+        FormationShape::Row => format!(" in an unbroken row, each {ways} from the next"),
+        FormationShape::Chain(None) => format!(" in one chain, each {ways} from another"),
+        FormationShape::Chain(Some(ends)) => {
+            let zone = |zones: &[SquareSet; 2]| match zones[0] == zones[1] {
+                true => any_square(&program.board, &zones[0]),
+                false => {
+                    let of = |side: Side| {
+                        any_square(
+                            &program.board,
+                            &program.symmetry.set(&program.board, side, &zones[side.index()]),
+                        )
+                    };
+                    format!("{} (black: {})", of(Side::White), of(Side::Black))
+                }
+            };
+            format!(" in a chain from {} to {}, each {ways} from another", zone(&ends[0]), zone(&ends[1]))
+        }
+    }
 }
 
 /// `where an enemy king could go by a step any way`: where pieces stand that are counted.

@@ -168,7 +168,48 @@ pub(super) fn path(board: &Board, armies: [&Army; 2], steps: &[Step]) -> String 
         }
         _ => legs(board, steps),
     };
-    known.unwrap_or_else(|| format!("in parts: {}", in_steps(board, armies, steps)))
+    known
+        .or_else(|| leap_over(board, armies, steps))
+        .or_else(|| again(board, armies, steps))
+        .unwrap_or_else(|| format!("in parts: {}", in_steps(board, armies, steps)))
+}
+
+/// A leap over one square on which somebody must stand.
+fn leap_over(board: &Board, armies: [&Army; 2], steps: &[Step]) -> Option<String> {
+    let [Step::Go(vectors), Step::Test(test), Step::Ahead] = steps else { return None };
+    let over = match test {
+        Test::Enemy => "an enemy piece".to_owned(),
+        Test::Own => "a friendly piece".to_owned(),
+        Test::Of { own, enemy } => article(&noun(armies, *own, *enemy, false)),
+        Test::Empty | Test::Occupied | Test::In(_) => return None,
+    };
+    let twice: Vec<Vector> =
+        vectors.iter().map(|v| Vector { dx: 2 * v.dx, dy: 2 * v.dy, dz: 2 * v.dz }).collect();
+    Some(format!("{}, over {over}", once(board, &twice)))
+}
+
+/// A way that may go on as it began.
+fn again(board: &Board, armies: [&Army; 2], steps: &[Step]) -> Option<String> {
+    let (Step::Repeat { min, max, body }, way) = steps.split_last()? else { return None };
+    let ([Step::Go(vectors), rest @ ..], [Step::Test(Test::Empty), turn, other @ ..]) =
+        (way, body.as_slice())
+    else {
+        return None;
+    };
+    let how = match turn {
+        Step::Ahead => "straight on",
+        Step::Go(anew) if anew == vectors => "in any of these directions",
+        _ => return None,
+    };
+    let times = match (min, max) {
+        (0, None) => "any number of times".to_owned(),
+        (0, Some(1)) => "once".to_owned(),
+        (0, Some(most)) => format!("up to {most} times"),
+        _ => return None,
+    };
+    (rest == other && !rest.is_empty()).then(|| {
+        format!("{}; from an empty square the same {how}, {times}, if it likes", path(board, armies, way))
+    })
 }
 
 /// A step or a leap.

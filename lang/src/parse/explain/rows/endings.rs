@@ -25,6 +25,61 @@ pub(super) const CHANGES: &[Row] = &[
 ];
 
 pub(super) const ROWS: &[Row] = &[
+    // ---- Rows and chains ----
+    write(
+        &[
+            "a side|player has|gets|makes|forms at least N:# P:@ in a >line : O:*",
+            "a side|player has|gets|makes|forms at least N:# P:@ in >line|row : O:*",
+            "a side|player has|gets|makes|forms at least N:# P:@ >aligned|adjacent|consecutive : O:*",
+        ],
+        "a side has at least {N} {P} in a row: {O}",
+        (
+            "a side has at least 4 stones in a line: that side wins",
+            "a side has at least 4 stones in a row: that side wins",
+        ),
+    ),
+    write(
+        &[
+            "N:# >in a row|line : O:*",
+            "N:# P:@ >in a row|line : O:*",
+            "a side|player has|gets|makes|forms N:# >in a row|line : O:*",
+            "N:# P:@ of a side are >in a row|line : O:*",
+        ],
+        "a side has at least {N} pieces in a row: {O}",
+        ("5 in a row: that side wins", "a side has at least 5 pieces in a row: that side wins"),
+    )
+    .only_read(),
+    say(
+        &[
+            "N:three|four|five|six >in a row|line : O:*",
+            "N:three|four|five|six P:@ >in a row|line : O:*",
+            "a side|player has|gets|makes|forms >three|four|five|six in a row|line : O:*",
+            "a side|player has|gets|makes|forms >three|four|five|six P:@ in a row|line : O:*",
+        ],
+        "numbers are written in digits: `a side has at least 5 stones in a row: that side wins`",
+        "a side has five stones in a row: that side wins",
+    ),
+    say(
+        &[
+            "a side|player >connects|joins|links * : O:*",
+            "a side|player has >connected|joined|linked * : O:*",
+            "a side|player has a >chain|connection|path|bridge from|between * : O:*",
+            "a side|player has a >connection|path|bridge of * : O:*",
+        ],
+        "a chain is of pieces: `a side has a chain of stones from file a to file h: that side wins`",
+        "a side connects file a to file h: that side wins",
+    ),
+    say(
+        &[
+            "all|every * >connected|joined|linked : O:*",
+            "all|every * >connected|joined|linked in|to * : O:*",
+            "a side|player has all * >connected|joined|linked : O:*",
+            "a side|player has all * in one|a >group|chain : O:*",
+            "a side|player has >all * in one|a group|chain : O:*",
+        ],
+        "all that a side has is in one group: `a side has every piece in a chain: that side wins`",
+        "all pieces of a side are connected: that side wins",
+    ),
     // ---- How long ----
     write(
         &["C:* for >1|one ply|turn|move : O:*"],

@@ -6,7 +6,6 @@ pub(super) const ROWS: &[Row] = &[
     // ---- Further parts ----
     write(
         &[
-            "A:* , >then B:* V:appears|goes C:*",
             "A:* >, then B:* V:appears|goes C:*",
             "A:* , and >then B:* V:appears|goes C:*",
             "A:* and >then B:* V:appears|goes C:*",
@@ -19,7 +18,7 @@ pub(super) const ROWS: &[Row] = &[
     .help("write `{A}`, and below it, or behind a `;`, `then {B} {V} {C}`"),
     write(
         &[
-            "A:* , >then B:a|an N:@ R:*",
+            "A:* >, then B:a|an N:@ R:*",
             "A:* , and >then B:a|an N:@ R:*",
             "A:* >then B:a|an N:@ R:*",
         ],
@@ -31,8 +30,8 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     say(
         &[
-            "a|an|any move|capture|drop , >then !a|an|any|every|each|the|move|moves|capture|captures *",
-            "a|an|any move|capture|drop , >then a|an !move|capture *",
+            "a|an|any move|capture|drop >, then !a|an|any|every|each|the|move|moves|capture|captures *",
+            "a|an|any move|capture|drop >, then a|an !move|capture *",
             "a|an|any move|capture|drop , and >then !a|an|any|every|each|the|move|moves|capture|captures *",
             "a|an|any move|capture|drop , and >then a|an !move|capture *",
             "a|an|any move|capture|drop >then !a|an|any|every|each|the|move|moves|capture|captures *",
@@ -234,7 +233,7 @@ pub(super) const ROWS: &[Row] = &[
         ("a capture or move", "a capture or a move"),
     ),
     say(
-        &["* capture|captures , >then *", "* capture|captures >then *"],
+        &["* capture|captures >, then *", "* capture|captures >then *"],
         "if the second is for where the first is not legal, write `a capture, else a move`; both in one turn cannot be said yet",
         "a capture, then a move",
     )
