@@ -333,14 +333,18 @@ fn ask(program: &mut Program, facts: &mut Rng) {
             _ => Share::Count { least: 0, most: Some(facts.below(3) as u8) },
         };
         let near = (facts.below(3) > 0).then(|| Box::new(near));
-        BoardFact::Men(Men {
-            whose,
-            share,
-            kinds: kinds(facts),
-            safe: facts.below(6) == 0,
-            zones: None,
-            near,
-        })
+        let (kinds, safe) = (kinds(facts), facts.below(6) == 0);
+        let stands = kinds.iter().flat_map(|set| set.iter()).map(|kind| kind.index()).sum::<usize>();
+        let shape = match stands % 3 {
+            0 => Some(FormationShape::Row),
+            1 => Some(FormationShape::Chain(None)),
+            _ => None,
+        };
+        let formation = shape.map(|shape| {
+            let both = [(0, 1), (0, -1), (1, 1), (-1, -1)].map(|(x, y)| Vector::new(x, y));
+            Box::new(Formation { shape, steps: vec![Step::Go(both.to_vec())] })
+        });
+        BoardFact::Men(Men { whose, share, kinds, safe, zones: None, near, formation })
     };
     for _ in 0..facts.below(3) {
         let any = vec![vec![men(facts, Who::Subject)]];

@@ -37,7 +37,8 @@ pub(super) const ROWS: &[Row] = &[
             "a side has at least 4 stones in a line: that side wins",
             "a side has at least 4 stones in a row: that side wins",
         ),
-    ),
+    )
+    .only_read(),
     write(
         &[
             "N:# >in a row|line : O:*",
