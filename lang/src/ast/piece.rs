@@ -909,6 +909,8 @@ pub struct Over {
 pub struct Catching {
     /// The enemies taken; `None` for `what`.
     pub noun: Option<Noun>,
+    /// The article of one of them, where more might stand.
+    pub one: Option<Span>,
     /// Where they stand.
     pub whence: Whence,
     /// Where, without the comma.

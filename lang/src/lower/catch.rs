@@ -9,10 +9,10 @@
 //! | `taking every enemy where its file meets the rank of a friendly king` | the one on the square where they cross |
 
 use super::Lower;
-use crate::ast::{Catching, Leg, Moves, Noun, SentenceKind, Whence};
+use crate::ast::{Catching, Leg, Moves, Noun, SentenceKind, Way, Whence};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::Span;
+use crate::source::{Span, on_one_line};
 use wazir_runtime::program::{self, Catch, CatchPlace, Cells, Crossing, KindSet, Place, Rule, Step};
 use wazir_runtime::{Side, Vector};
 
@@ -65,6 +65,18 @@ impl Lower<'_> {
             rules.clear();
             return;
         };
+        if let (Some(noun), Some(article)) = (&catching.noun, catching.one) {
+            let message = "it is not said which one, where several may stand";
+            let whole = article.to(noun.span);
+            let every = format!("every {}", on_one_line(self.sources.slice(noun.span)));
+            self.report(Diagnostic::new(code::NONSENSE, whole, message).fix(
+                format!("write `{every}`"),
+                whole,
+                every,
+            ));
+            rules.clear();
+            return;
+        }
         for rule in rules.iter_mut() {
             let place = self.catch_place(side, &rule.path, catching);
             rule.takes = false;
@@ -149,6 +161,13 @@ impl Lower<'_> {
             let times = most - 1;
             let rest = Step::Repeat { min: times, max: Some(times), body: vec![Step::Ahead] };
             path = vec![Step::Go(units.collect()), rest];
+        }
+        if path.len() > 1 && !matches!(leg.way, Way::Leap(..)) && !goes_over(&path) {
+            self.report(
+                Diagnostic::new(code::NONSENSE, leg.span, "this goes over empty squares only, and nobody stands there")
+                    .help("as in `between it and a friendly piece a leap 0 2 from it`, or `a hop orthogonal over one enemy from it`"),
+            );
+            return None;
         }
         path.push(Step::Test(self.stands(side, end)));
         Some(path)

@@ -293,7 +293,7 @@ fn moves(reader: &mut Reader<'_>, node: &Node<'_>, modes: Modes, path: Path) -> 
 fn catches(node: &Node<'_>) -> Option<Catching> {
     let span = node.child(Rule::k_taking).map_or(node.span(), |taking| taking.span().to(node.span()));
     if node.has(Rule::passed_over) {
-        return Some(Catching { noun: None, whence: Whence::PassedOver, span });
+        return Some(Catching { noun: None, one: None, whence: Whence::PassedOver, span });
     }
     let mut whom = noun::noun(&node.child(Rule::noun)?);
     whom.except.extend(noun::except(node));
@@ -316,7 +316,9 @@ fn catches(node: &Node<'_>) -> Option<Catching> {
     } else {
         Whence::Near(proviso::near(node)?)
     };
-    Some(Catching { noun: Some(whom), whence, span })
+    let single = matches!(whence, Whence::Ahead | Whence::Back);
+    let one = node.child(Rule::article).filter(|_| !single).map(|article| article.span());
+    Some(Catching { noun: Some(whom), one, whence, span })
 }
 
 /// `from d1 to f3` may be a rectangle, or a way from one square to another.

@@ -145,7 +145,12 @@ pub fn ways_to(
     let each = over && trail_to.is_none();
     let limits = Limits { within: rule.within.as_ref(), trail_to, each };
     let ways = walked(variant, board, side, &rule.walk, origin, &limits).into_iter();
-    ways.filter(|w| within(w) && to(w)).collect()
+    // A way on which it takes goes over nobody twice.
+    let once = |w: &Way| {
+        let twice = |(i, s): (usize, &Square)| !board.is_free(*s) && w.passed[..i].contains(s);
+        !over || !w.passed.iter().enumerate().any(twice)
+    };
+    ways.filter(|w| within(w) && to(w) && once(w)).collect()
 }
 
 /// The same of a walk alone, without what a line says of squares.

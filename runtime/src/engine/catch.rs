@@ -161,10 +161,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 }
                 false
             };
-            match by_way {
-                true => rule.run_every_way(&self.interpreter.topology, view, from, &mut visit),
-                false => rule.run(&self.interpreter.topology, view, from, &mut visit),
-            };
+            rule.run(&self.interpreter.topology, view, from, &mut visit);
         }
         united(sure, passed)
     }
@@ -231,10 +228,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 && self.elsewhere(catch, (from, to), over, view).has(square)
                 && !self.backfires_on(state, rule.effects, by, kind, (from, to), Some(square))
         };
-        match catch.place {
-            Where::Passed => rule.run_every_way(topology, *view, from, &mut visit),
-            _ => rule.run(topology, *view, from, &mut visit),
-        }
+        rule.run(topology, *view, from, &mut visit)
     }
 }
 

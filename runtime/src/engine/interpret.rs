@@ -13,7 +13,7 @@ use super::powers::{self, LoadedGuard};
 use super::state::State;
 use super::{Engine, Mask, Tables};
 use crate::moves::{Move, MoveKind, Trail};
-use crate::program::{Barred, Condition, EffectLists, KindSet, Program, Rule, Test};
+use crate::program::{Barred, CatchPlace, Condition, EffectLists, KindSet, Program, Rule, Test};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
@@ -54,6 +54,8 @@ pub(crate) struct LoadedRule<B: Bits> {
     pub(crate) always_attacks: bool,
     /// Whom it takes that do not stand on the destination.
     pub(crate) catches: Option<LoadedCatch<B>>,
+    /// It takes what it passes: every way is another, and none goes over anybody twice.
+    by_way: bool,
     /// It ends on pieces of these kinds, of its own side and of the other, which it does not capture.
     pub(crate) meets: Option<[Mask; 2]>,
     /// Its moves are illegal by which one of these comes about.
@@ -156,7 +158,8 @@ impl<B: Bits> LoadedRule<B> {
         from_set(&between(&self.code, topology, ends, |test, square| view.test(test, square.0)))
     }
 
-    /// Runs the path from an origin and visits each destination with the squares passed on the way. The visitor returns `true` to
+    /// Runs the path from an origin and visits each destination with the squares passed on the way; of what takes on its way, by every way to it, as far
+    /// as there are not too many. The visitor returns `true` to
     /// stop; so does this.
     #[inline]
     pub(crate) fn run(
@@ -166,22 +169,14 @@ impl<B: Bits> LoadedRule<B> {
         origin: u16,
         mut visit: impl FnMut(u16, B) -> bool,
     ) -> bool {
-        walk_once(&self.code, topology, Square(origin), &mut Look { view, origin, visit: &mut visit })
-            .is_break()
-    }
-}
-
-impl<B: Bits> LoadedRule<B> {
-    /// As [`LoadedRule::run`], but every way to a destination is visited, as far as there are not too many.
-    pub(crate) fn run_every_way(
-        &self,
-        topology: &Topology,
-        view: View<B>,
-        origin: u16,
-        mut visit: impl FnMut(u16, B) -> bool,
-    ) -> bool {
-        let look = Look { view, origin, visit: &mut visit };
-        walk(&self.code, topology, Square(origin), &mut Patient { look, steps: MOST_STEPS }).is_break()
+        let mut look = Look { view, origin, visit: &mut visit };
+        match self.by_way {
+            true => {
+                let mut patient = Patient { look, steps: MOST_STEPS };
+                walk(&self.code, topology, Square(origin), &mut patient).is_break()
+            }
+            false => walk_once(&self.code, topology, Square(origin), &mut look).is_break(),
+        }
     }
 }
 
@@ -200,7 +195,13 @@ impl<B: Bits> Visitor for Patient<'_, B> {
     }
 
     fn arrive(&mut self, way: &[Square]) -> ControlFlow<()> {
-        self.look.arrive(way)
+        let passed = way.split_last().map_or(&[][..], |(_, passed)| passed);
+        let occupied = self.look.view.occupied;
+        let twice = |(i, square): (usize, &Square)| occupied.has(square.0) && passed[..i].contains(square);
+        match passed.iter().enumerate().any(twice) {
+            true => ControlFlow::Continue(()),
+            false => self.look.arrive(way),
+        }
     }
 
     fn go_on(&mut self) -> ControlFlow<()> {
@@ -346,6 +347,7 @@ fn load_rule<B: Bits>(
             .iter()
             .map(|c| LoadedCondition::new(topology, machines, side, c))
             .collect(),
+        by_way: rule.catches.as_ref().is_some_and(|catch| catch.place == CatchPlace::Passed),
         catches: rule.catches.as_ref().map(|catch| LoadedCatch::new(topology, side, catch)),
         meets: rule.meets.map(|kinds| kinds.map(KindSet::bits)),
         barred: rule.barred.clone(),

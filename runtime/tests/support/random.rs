@@ -119,7 +119,7 @@ pub(crate) fn program(seed: u64) -> Program {
         }
     }
     let mut catches = Rng::new(seed ^ 0xca7c);
-    if catches.below(6) == 0 {
+    if catches.below(9) == 0 {
         for (army, enemies) in program.armies.iter_mut().zip([counts[1], counts[0]]) {
             take_elsewhere(army, enemies as u32, &mut catches);
         }

@@ -182,10 +182,10 @@ pub(super) const ROWS: &[Row] = &[
             "* hop|slide * over * >taking|capturing|removing it|them|that *",
             "* hop|slide * over * >taking|capturing|removing that|the|what *",
         ],
-        "it is looked for from where the hop lands: `move hop forward over one enemy, and every enemy a step backward from it leaves the board`, with a line for each direction",
+        "`capture hop any way over one enemy, taking what it passed over`, and so of a slide or of `leap 2 2 over one enemy`",
         "move hop any way over one enemy, and that piece leaves the board",
     )
-    .wrong("no words mean the piece that was gone over"),
+    .wrong("the piece that was gone over is taken behind `taking`"),
     say(
         &[
             "* >swap|swaps|swapping|exchange|exchanges|switch|switches *",
