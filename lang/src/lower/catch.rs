@@ -69,11 +69,13 @@ impl Lower<'_> {
             let message = "it is not said which one, where several may stand";
             let whole = article.to(noun.span);
             let every = format!("every {}", on_one_line(self.sources.slice(noun.span)));
-            self.report(Diagnostic::new(code::NONSENSE, whole, message).fix(
-                format!("write `{every}`"),
-                whole,
-                every,
-            ));
+            self.report(
+                Diagnostic::new(code::NONSENSE, whole, message).here(format!("write `{every}`")).fix(
+                    format!("write `{every}`"),
+                    whole,
+                    every,
+                ),
+            );
             rules.clear();
             return;
         }
