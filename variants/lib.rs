@@ -62,7 +62,7 @@ families! {
     ]
     "traditions", "other times and countries": [
         "ai-wok" "asean" "cambodian" "chaturanga" "courier" "janggi" "janggicasual" "janggimodern" "janggitraditional" "jesonmor" "karouk" "makpong" "makruk"
-        "manchu" "minixiangqi" "shatar" "shatranj" "sittuyin" "xiangqi"
+        "manchu" "minixiangqi" "shatar" "shatar-mates" "shatranj" "sittuyin" "xiangqi"
     ]
     "hands", "pieces in hand": [
         "capahouse" "chessgi" "crazyhouse" "dragon" "loop" "placement" "pocketknight" "seirawan" "shouse" "supply"
@@ -70,6 +70,9 @@ families! {
     "shogi", "shogi": [
         "checkshogi" "dobutsu" "euroshogi" "gorogoro" "judkins" "kyotoshogi" "micro" "minishogi" "okisakishogi" "shogi"
         "shoshogi" "torishogi" "yarishogi"
+    ]
+    "draughts", "draughts": [
+        "brazilian" "checkers" "draughts"
     ]
     "stones", "pawns and stones alone": [
         "amazons" "ataxx" "breakthrough" "clobber" "clobber10" "flipello" "flipello10" "flipersi"

@@ -192,6 +192,8 @@ codes! {
     W0940 NEVER_DROPPED "never-dropped" "never in hand" "a piece that a line drops is never in hand";
     W0941 KEPT_IN_HAND "kept-in-hand" "it stays there" "a piece goes to a hand from which no line drops it";
     W0942 SAFE_SQUARES "safe-squares" "not royal any more" "a castling asks for safe squares for a piece that has ceased to be royal";
+    W0943 NOT_EVERY "not-every" "not one of every piece" "a new piece has not what the base says of every piece";
+    W0944 NEVER_HAPPENS "never-happens" "it never comes to that" "a line says what happens when a piece captures that never does";
 }
 
 #[cfg(test)]

@@ -401,6 +401,11 @@ impl Game {
         }, else Vec::new())
     }
 
+    /// Does a piece of one of these kinds (by army) attack a royal of the side to move?
+    pub(crate) fn is_checked_by(&self, position: &Position, kinds: [KindSet; 2]) -> bool {
+        with!(self, position, |engine, state| engine.is_checked_by(state, kinds), else false)
+    }
+
     /// The squares of a side's pieces that attack a square.
     pub fn attackers(&self, position: &Position, square: Square, by: Side) -> Vec<Square> {
         if square.index() >= self.board().squares() {

@@ -24,6 +24,20 @@ pub(crate) fn checks_always(game: &Game, plies: &[(Position, Move)], last: &Posi
     !own.is_empty() && own.iter().all(checks)
 }
 
+/// Has a piece of these kinds attacked a royal of a side in one of the last positions before some ply in which it was that side's turn, as far back as
+/// it was in check in each of them?
+pub(crate) fn checked_before(
+    game: &Game,
+    plies: &[(Position, Move)],
+    side: Side,
+    kinds: [KindSet; 2],
+) -> bool {
+    let turns = plies.iter().rev().map(|(position, _)| position);
+    let turns = turns.filter(|position| position.turn() == side && position.part() == 0);
+    let mut checked = turns.take_while(|position| !game.attacked_royals(position, side).is_empty());
+    checked.any(|position| game.is_checked_by(position, kinds))
+}
+
 /// Has each ply of a side threatened anew one and the same piece, with a piece of these kinds?
 pub(crate) fn chases_always(
     game: &Game,

@@ -8,7 +8,7 @@ use crate::names::{self, article};
 use crate::piece::Piece;
 use crate::program::rights::Rights;
 use crate::program::{
-    Act, Action, Barred, Castling, CastlingWay, ChangeHow, Drop, Effect, KindId, KindSet, Letter, PartDeed,
+    Act, Action, Barred, Castling, CastlingWay, Drop, Effect, KindId, KindSet, Letter, PartDeed,
     RepetitionKey,
 };
 use crate::side::Side;
@@ -310,7 +310,7 @@ impl Explainer<'_> {
         };
         let appears = army.turn.then.iter().any(|part| part.deed == PartDeed::Appears(Some(kind)));
         if appears && self.position.in_hand(turn, kind) == 0 {
-            return no(IllegalCode::Compulsory, self.comes_first());
+            return no(IllegalCode::Compulsory, self.comes_first(Move::PASS));
         }
         let multiplies = self.game.multiplies(turn, kind);
         // What it may be put down of.
@@ -396,7 +396,7 @@ impl Explainer<'_> {
     fn through_gate(&self, piece: Piece, from: Square, to: Square, letter: &str) -> Option<IllegalMove> {
         let army = self.game.army(piece.side);
         let (letter, _) = Letter::read(letter)?;
-        let chooses = army.kind(piece.kind).changes.iter().any(|change| change.how != ChangeHow::Whenever);
+        let chooses = army.kind(piece.kind).may_choose();
         let gates = army.kinds.iter().any(|kind| !kind.gates.is_empty());
         let known = army.by_letter(letter).is_some_and(|kind| {
             !army.kind(kind).gates.is_empty() || self.position.in_hand(piece.side, kind) > 0
@@ -443,8 +443,8 @@ impl Explainer<'_> {
     /// Why what is nobody's does not come to the board as the first part of a turn.
     pub(crate) fn explain_nobodys(&self) -> IllegalMove {
         let turn = &self.game.army(self.position.turn()).turn;
-        match turn.then.iter().any(|part| part.deed != PartDeed::Goes || self.position.nobodys().is_empty()) {
-            true => IllegalMove { code: IllegalCode::Compulsory, message: self.comes_first() },
+        match turn.then.iter().any(|part| matches!(part.deed, PartDeed::Goes | PartDeed::Appears(None))) {
+            true => IllegalMove { code: IllegalCode::Compulsory, message: self.comes_first(Move::PASS) },
             false => {
                 let message = "nothing of nobody's comes to the board as a part of a turn".to_string();
                 IllegalMove { code: IllegalCode::NotThere, message }
@@ -486,7 +486,8 @@ impl Explainer<'_> {
         if !self.game.attacked_royals(self.position, turn).is_empty() {
             return self.exposure(Move::PASS);
         }
-        self.unfinished(Move::PASS).unwrap_or_else(|| no(IllegalCode::Compulsory, self.comes_first()))
+        self.unfinished(Move::PASS)
+            .unwrap_or_else(|| no(IllegalCode::Compulsory, self.comes_first(Move::PASS)))
     }
 
     /// What the line of a move or a drop has against it, where it is safe but for that.
@@ -589,7 +590,7 @@ impl Explainer<'_> {
         }
         let does = |action: &&Action| match action.act {
             Act::Move => true,
-            Act::Capture => mv.is_capture(),
+            Act::Capture | Act::MostCaptured => mv.is_capture(),
             Act::Drop => mv.is_drop(),
             Act::Pass => mv.is_pass(),
         };
@@ -603,20 +604,24 @@ impl Explainer<'_> {
         }
         let has = |act: Act| turn.actions().any(|action| action.act == act);
         let message = match fitting.is_empty() {
-            false => self.comes_first(),
+            false => self.comes_first(mv),
             true if has(Act::Drop) => "a turn is a drop, and this is not one".to_string(),
-            true if has(Act::Capture) => "a turn is a capture, and this takes nothing".to_string(),
+            true if has(Act::Capture) || has(Act::MostCaptured) => {
+                "a turn is a capture, and this takes nothing".to_string()
+            }
             true => "a turn is a pass, and this is not one".to_string(),
         };
         no(IllegalCode::Compulsory, message)
     }
 
-    /// Which of the legal moves come before another.
-    fn comes_first(&self) -> String {
+    /// Which of the legal moves come before a move.
+    fn comes_first(&self, mv: Move) -> String {
         let Some(other) = self.game.position_moves(self.position).first().copied() else {
             return "something else comes first".to_string();
         };
+        let taken = |mv: Move| self.game.victims_of(self.position, mv).iter().count();
         let what = match other {
+            _ if mv.is_capture() && taken(other) > taken(mv) => "capture of more pieces",
             _ if other.is_capture() => "capture",
             _ if other.is_drop() => "drop",
             _ if other.is_pass() => "pass",

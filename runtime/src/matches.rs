@@ -6,7 +6,7 @@ use crate::illegal::IllegalMove;
 use crate::moves::Move;
 use crate::names;
 use crate::notation::{self, MoveError};
-use crate::program::{EndTest, Ending, Outcome, Perpetual, Reason, RepetitionKey};
+use crate::program::{EndTest, Ending, KindSet, Outcome, Perpetual, Reason, RepetitionKey};
 use crate::side::Side;
 use crate::square::Square;
 use crate::status::Status;
@@ -432,6 +432,11 @@ impl Situation for Seen<'_> {
 
     fn in_check(&self) -> bool {
         !self.view.game.attacked_royals(self.view.position, self.turn()).is_empty()
+    }
+
+    fn checked_by(&self, kinds: [KindSet; 2], row: bool) -> bool {
+        let View { game, position, plies, .. } = self.view;
+        game.is_checked_by(position, kinds) || row && history::checked_before(game, plies, self.turn(), kinds)
     }
 
     fn is_insufficient(&self) -> bool {

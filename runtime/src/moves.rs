@@ -98,36 +98,13 @@ impl Hash for Move {
 }
 
 impl Move {
-    /// A piece from the hand, put down as what it may be of this face, to a square on which it is what arrives.
-    #[inline]
-    pub(crate) fn drop(kind: u8, face: u8, to: u16, arrives: u8) -> Move {
-        Move {
-            from: to,
-            to,
-            mover: kind,
-            arrives,
-            what: MoveKind::Drop,
-            trail: Trail::None,
-            chosen: if face == kind { Move::NOTHING } else { face },
-            detail: 0,
-            gate: Move::NOTHING,
-            beside: false,
-            way: 0,
-        }
-    }
-
-    /// What is put down of the kind in hand, of a drop.
-    pub(crate) fn face(self) -> u8 {
-        if self.chosen == Move::NOTHING { self.mover } else { self.chosen }
-    }
-
-    /// Nothing is done.
-    pub(crate) const PASS: Move = Move {
+    /// What moves are made from: all that an ordinary one does not say.
+    pub(crate) const BARE: Move = Move {
         from: 0,
         to: 0,
         mover: 0,
         arrives: 0,
-        what: MoveKind::Pass,
+        what: MoveKind::Quiet,
         trail: Trail::None,
         chosen: Move::NOTHING,
         detail: 0,
@@ -135,6 +112,21 @@ impl Move {
         beside: false,
         way: 0,
     };
+
+    /// Nothing is done.
+    pub(crate) const PASS: Move = Move { what: MoveKind::Pass, ..Move::BARE };
+
+    /// A piece from the hand, put down as what it may be of this face, to a square on which it is what arrives.
+    #[inline]
+    pub(crate) fn drop(kind: u8, face: u8, to: u16, arrives: u8) -> Move {
+        let chosen = if face == kind { Move::NOTHING } else { face };
+        Move { from: to, to, mover: kind, arrives, what: MoveKind::Drop, chosen, ..Move::BARE }
+    }
+
+    /// What is put down of the kind in hand, of a drop.
+    pub(crate) fn face(self) -> u8 {
+        if self.chosen == Move::NOTHING { self.mover } else { self.chosen }
+    }
 
     #[allow(clippy::type_complexity)] // all that a move is
     fn facts(self) -> (u16, u16, u8, u8, MoveKind, u8, u8, u8, bool, u8) {

@@ -2,7 +2,7 @@
 
 use crate::game::{Game, Position};
 use crate::moves::Move;
-use crate::program::{Army, Castling, ChangeHow, KindId, Letter};
+use crate::program::{Army, Castling, KindId, Letter};
 use crate::side::Side;
 use crate::square::Square;
 
@@ -74,7 +74,7 @@ pub(crate) fn by_partner(game: &Game, side: Side, mv: Move) -> String {
 /// What the name of a move adds for what comes from the hand: its letter, behind a `/` where the piece might become another, too.
 fn through_gate(army: &Army, mv: Move) -> String {
     let Some(kind) = mv.gated() else { return String::new() };
-    let chooses = army.kind(mv.mover()).changes.iter().any(|change| change.how != ChangeHow::Whenever);
+    let chooses = army.kind(mv.mover()).may_choose();
     let slash = if chooses { "/" } else { "" };
     format!("{slash}{}", army.kind(kind).letter.cased(Side::Black))
 }

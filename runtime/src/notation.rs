@@ -290,7 +290,7 @@ fn capital_first(text: &str) -> String {
 }
 
 /// The castling that a text names by its first mover's destination or by its partner's square, whichever is not its name in this position; or
-/// the capture of what stands elsewhere that it names without saying whom it takes.
+/// the capture of what stands elsewhere that it names without saying whom it takes, or in algebraic notation with whom.
 fn by_another_name(
     game: &Game,
     position: &Position,
@@ -304,8 +304,13 @@ fn by_another_name(
         |mv: Move| names::plain_name(game, side, mv) == text || names::by_partner(game, side, mv) == text;
     // Ways to one square that take others have longer names, too.
     let elsewhere = moves.iter().zip(names).filter(|(mv, _)| mv.captures_elsewhere());
-    let elsewhere =
-        elsewhere.filter(|(mv, name)| names::plain_name(game, side, **mv) == text && *name != text);
+    let unmarked = text.trim_end_matches(['+', '#', '!', '?']);
+    // `Kxd1xe2` goes to d1 and takes e2: no reader of squares alone could tell it from a king that comes from d1.
+    let with_victims =
+        |mv: Move, name: &str| name.contains('x') && names::algebraic(game, position, moves, mv) == unmarked;
+    let elsewhere = elsewhere.filter(|(mv, name)| {
+        (names::plain_name(game, side, **mv) == text && *name != text) || with_victims(**mv, name)
+    });
     let found: Vec<_> = castlings.filter(|(mv, _)| fits(**mv)).chain(elsewhere).collect();
     match found.as_slice() {
         [] => Ok(None),

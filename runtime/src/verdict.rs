@@ -2,7 +2,7 @@
 //!
 //! Whoever asks brings a [`Situation`]: a [`Match`](crate::Match) with its history, or an engine that plays random games.
 
-use crate::program::{EndTest, Ending, Outcome, Perpetual, RepetitionKey};
+use crate::program::{EndTest, Ending, KindSet, Outcome, Perpetual, RepetitionKey};
 use crate::side::Side;
 use crate::status::Status;
 
@@ -14,6 +14,9 @@ pub(crate) trait Situation {
     fn is_stuck(&self) -> bool;
     /// Is a royal of the side to move attacked?
     fn in_check(&self) -> bool;
+    /// Does a piece of one of these kinds (by army) attack a royal of the side to move; with `row`, or did one in one of the checks in a row that end
+    /// in this position?
+    fn checked_by(&self, kinds: [KindSet; 2], row: bool) -> bool;
     /// Is it proved that neither side can be mated?
     fn is_insufficient(&self) -> bool;
     /// Has the present position occurred so often?
@@ -36,6 +39,10 @@ pub(crate) fn verdict(ending: &Ending, index: usize, situation: &impl Situation)
     let turn = situation.turn();
     let subject = match &ending.test {
         EndTest::Checkmate => (situation.is_stuck() && situation.in_check()).then_some(turn),
+        EndTest::MatedBy { kinds, row } => {
+            (situation.is_stuck() && situation.in_check() && situation.checked_by(*kinds, *row))
+                .then_some(turn)
+        }
         EndTest::Stalemate => (situation.is_stuck() && !situation.in_check()).then_some(turn),
         EndTest::InsufficientMaterial => situation.is_insufficient().then_some(turn),
         EndTest::Repetition { key, times } => situation.occurred(*key, *times).then_some(turn),

@@ -8,7 +8,7 @@ use crate::words;
 use anstyle::Style;
 use serde::{Serialize, Serializer};
 use std::fmt::Write;
-use wazir_runtime::program::{Army, Board, Kind, KindId, Letter, Link, Turn, Worth};
+use wazir_runtime::program::{Army, Board, Kind, KindId, Letter, Link, Rule, Turn, Worth};
 use wazir_runtime::{Match, Program, Side, Square};
 
 /// A variant, in the order in which it is serialised. Squares and moves are those of the board; rules in words are
@@ -365,6 +365,12 @@ pub fn rules(program: &Program, side: Side, id: KindId) -> Vec<String> {
         if !lines.contains(&line) {
             lines.push(line);
         }
+    }
+    let differ = |a: &Rule, b: &Rule| {
+        a.path == b.path && a.catches.is_some() && b.catches.is_some() && a.catches != b.catches
+    };
+    if kind.rules.iter().any(|a| kind.rules.iter().any(|b| differ(a, b))) {
+        lines.push("what several of these lines take by one move is taken together".to_owned());
     }
     if kind.rules.is_empty() {
         lines.push("never moves".to_owned());

@@ -147,7 +147,14 @@ pub fn hand_lines(program: &Program, side: Side, id: KindId) -> Vec<String> {
         hands::drop(&program.board, armies[0], drop, &conditions.collect::<String>(), &happens)
     });
     let gates = armies[0].kind(id).gates.iter().map(|gate| hands::gate(armies[0], gate));
-    drops.chain(gates).chain(hands::captured(program, side, id)).collect()
+    let lines = drops.chain(gates).chain(hands::captured(program, side, id));
+    // A line of the piece's own may say what one for every piece says.
+    lines.fold(Vec::new(), |mut told, line| {
+        if !told.contains(&line) {
+            told.push(line);
+        }
+        told
+    })
 }
 
 /// What a game is, in up to three lines: for a file that has just been checked.

@@ -1,4 +1,4 @@
-//! Blocks whose first word is none of the language: `lines cross { … }` is no change of a piece.
+//! Blocks whose first word is none of the language: `lines cross { … }` is not a change of a piece.
 
 use super::Said;
 use crate::code;

@@ -81,7 +81,7 @@ pub(crate) fn look(compilation: &mut Compilation, compile: &dyn Fn(&str) -> Comp
 /// What is said of lines that cannot be read.
 const UNREAD: [code::Code; 4] = [code::SYNTAX, code::UNKNOWN_ITEM, code::MISPLACED, code::NOT_IN_EDITION];
 
-/// Each report looks for its line from the beginning of the text; a longer one is no variant that somebody has written.
+/// Each report looks for its line from the beginning of the text; a longer one is not a variant that somebody has written.
 const MAX_TEXT: usize = 1 << 16;
 
 /// Says what is said of lines that cannot be read for the board and the lines around them.

@@ -35,6 +35,8 @@ pub struct Ending {
 pub enum Condition {
     /// `checkmate`
     Checkmate,
+    /// `checkmate by a rook`; with `true`, `checkmate in a row of checks with one by a rook`
+    MatedBy(Noun, bool),
     /// `stalemate`
     Stalemate,
     /// `insufficient material`
@@ -191,7 +193,9 @@ impl Condition {
     pub(crate) fn kinds(&self) -> Vec<&Name> {
         match self {
             Condition::Plies { moves_of: kinds, .. } => kinds.iter().collect(),
-            Condition::Perpetual(_, _, Some(Some(noun))) => noun.names().collect(),
+            Condition::Perpetual(_, _, Some(Some(noun))) | Condition::MatedBy(noun, _) => {
+                noun.names().collect()
+            }
             _ => self.men().flat_map(Men::names).collect(),
         }
     }
@@ -200,7 +204,9 @@ impl Condition {
     pub(crate) fn kinds_mut(&mut self) -> Vec<&mut Name> {
         match self {
             Condition::Plies { moves_of: kinds, .. } => kinds.iter_mut().collect(),
-            Condition::Perpetual(_, _, Some(Some(noun))) => noun.names_mut().collect(),
+            Condition::Perpetual(_, _, Some(Some(noun))) | Condition::MatedBy(noun, _) => {
+                noun.names_mut().collect()
+            }
             Condition::Board(any) | Condition::Lasting(any, _) | Condition::Counted { any, .. } => {
                 let men = any.iter_mut().flatten().filter_map(|fact| match fact {
                     BoardFact::Men(men) => Some(&mut **men),

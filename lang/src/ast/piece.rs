@@ -921,7 +921,10 @@ pub struct Catching {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Whence {
     /// `what it passed over`
-    PassedOver,
+    PassedOver {
+        /// `while it can`
+        whole: bool,
+    },
     /// `next to it`, `a slide diagonal from it`
     Near(Place),
     /// `in a row between it and a friendly piece`
@@ -940,7 +943,7 @@ impl Catching {
     /// The nouns that it speaks of.
     pub(crate) fn nouns(&self) -> impl Iterator<Item = &Noun> {
         let others: Vec<&Noun> = match &self.whence {
-            Whence::PassedOver | Whence::Ahead | Whence::Back => Vec::new(),
+            Whence::PassedOver { .. } | Whence::Ahead | Whence::Back => Vec::new(),
             Whence::Near(place) => place.hurdle().into_iter().collect(),
             Whence::Row(end) => vec![end],
             Whence::Between(end, leg) => {
@@ -954,7 +957,7 @@ impl Catching {
     /// The same, to be changed.
     pub(crate) fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
         let others: Vec<&mut Noun> = match &mut self.whence {
-            Whence::PassedOver | Whence::Ahead | Whence::Back => Vec::new(),
+            Whence::PassedOver { .. } | Whence::Ahead | Whence::Back => Vec::new(),
             Whence::Near(place) => place.hurdle_mut().into_iter().collect(),
             Whence::Row(end) => vec![end],
             Whence::Between(end, leg) => {

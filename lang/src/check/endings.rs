@@ -222,7 +222,7 @@ pub(super) fn mated_wins(variant: &Resolved, reachability: &Reachability) -> Vec
     let mut found = Vec::new();
     for (ending, place) in reachability.program().endings.iter().zip(&source.endings) {
         let of_mated = matches!(ending.outcome, Outcome::Win(Who::ToMove | Who::Subject));
-        if ending.test != EndTest::Checkmate || !of_mated || place.span.file != variant.span.file {
+        if !ending.test.is_mate() || !of_mated || place.span.file != variant.span.file {
             continue;
         }
         let instead = match place.outcome {
@@ -230,10 +230,14 @@ pub(super) fn mated_wins(variant: &Resolved, reachability: &Reachability) -> Vec
             AstOutcome::Loses(_) => "the side that moved wins",
             _ => "the side to move loses",
         };
+        let write = match ending.test {
+            EndTest::Checkmate => format!("write `checkmate: {instead}`"),
+            _ => format!("write `{instead}`"),
+        };
         found.push(
             Diagnostic::new(code::MATED_WINS, place.span, "the side that is checkmated wins by this")
                 .here("the mated side is to move, and wins")
-                .help(format!("write `checkmate: {instead}`"))
+                .help(write)
                 .help("if that is meant, end the line with `# allow mated-side-wins`")
                 .guess(format!("write `{instead}`"), place.outcome_span, instead),
         );

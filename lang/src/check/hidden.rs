@@ -83,6 +83,10 @@ fn hides(by: &Ending, hidden: &Ending, before: bool) -> bool {
         }
         (EndTest::MoveLimit { plies: n }, EndTest::MoveLimit { plies: m }) => n < m || (n == m && first),
         (EndTest::ChecksGiven { times: n }, EndTest::ChecksGiven { times: m }) => n < m || (n == m && first),
+        (EndTest::Checkmate, EndTest::MatedBy { .. }) => first,
+        (EndTest::MatedBy { kinds: a, row }, EndTest::MatedBy { kinds: b, row: other }) => {
+            first && (*row || !other) && [0, 1].iter().all(|army: &usize| a[*army] | b[*army] == a[*army])
+        }
         (a, b) if first && a == b => true,
         (a, b) if a.goal().is_some() || a.lack().is_some() => first && wider(a, b),
         _ => false,

@@ -1,4 +1,4 @@
-//! Lines of a piece that allow only what another of its lines allows: moves, and promotions.
+//! Lines of a piece that allow only what another of its lines allows: moves, promotions, and drops.
 
 use super::geometry::destinations;
 use super::lines::own_lines;
@@ -11,7 +11,7 @@ use crate::reachability::topology;
 use crate::resolve::Resolved;
 use crate::source::Span;
 use crate::suggest::one;
-use wazir_runtime::program::{Change, ChangeHow, Condition, KindId, Rule, Shape};
+use wazir_runtime::program::{Change, ChangeHow, Condition, Drop, KindId, Rule, Shape};
 use wazir_runtime::walk::{Code, reach};
 use wazir_runtime::{Side, Square, Topology, Vector};
 
@@ -62,6 +62,31 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             report(format!("the `{name}` has these choices already"), span, *wider, None);
         }
         dead.extend(never_applies(lowered, span, &changes));
+    }
+    // A block written twice has all of its lines twice: the first says so.
+    let mut told = Vec::new();
+    for (span, drops) in own_lines(variant, lowered, |p| &p.drops) {
+        let wider = drops.iter().map(|(side, kind, index)| {
+            let places = &lowered.places[side.index()][kind.index()].drops;
+            wider(&lowered.program.army(*side).kind(*kind).drops, places, *index, puts)
+        });
+        let wider: Option<Vec<Span>> = wider.collect();
+        if let (Some([wider, ..]), Some((side, kind, _))) = (wider.as_deref(), drops.first())
+            && !told.contains(&(*side, *kind))
+        {
+            told.push((*side, *kind));
+            let name = &lowered.program.army(*side).kind(*kind).name;
+            let every = variant.every.iter().find(|(_, lines)| lines.contains(wider));
+            let owner = every.map(|(except, _)| {
+                let except = except.iter().map(|n| n.text.as_str());
+                let except: Vec<&str> = except.chain([name.as_str()]).collect();
+                format!(
+                    "drop lines add up: to have this one alone, except the piece there, `every piece except {}`",
+                    except.join(", ")
+                )
+            });
+            report(format!("the `{name}` has these drops already"), span, *wider, owner);
+        }
     }
     found.append(&mut half);
     found.append(&mut dead);
@@ -200,6 +225,15 @@ fn offers(wide: &Change, change: &Change) -> bool {
         && change.how != ChangeHow::Whenever
         && change.zone.iter().all(|square| wide.zone.contains(square))
         && change.to.iter().all(|kind| wide.to.contains(kind))
+}
+
+/// Is every drop of the second line one of the first, of the same and with the same effects?
+fn puts(wide: &Drop, drop: &Drop) -> bool {
+    drop.zone.minus(&wide.zone).is_empty()
+        && wide.conditions.iter().all(|condition| drop.conditions.contains(condition))
+        && wide.barred.iter().all(|barred| drop.barred.contains(barred))
+        && wide.faces == drop.faces
+        && wide.effects == drop.effects
 }
 
 /// Is every move of the second rule one of the first, with the same effects? `false` where that is not plain to see.

@@ -2,6 +2,8 @@
 //!
 //! A move is named by where it starts and where it ends. If one rule moves quietly to a square and another
 //! takes there what just passed, `e5d6` could be either. The second must be written into the first: `also taking …`.
+//!
+//! Of two rules that do different things on one square, the first whose condition holds decides. They clash where the first always decides.
 
 use super::geometry::destinations;
 use crate::code;
@@ -10,7 +12,7 @@ use crate::lower::Lowered;
 use crate::reachability::topology;
 use crate::resolve::Resolved;
 use crate::source::Span;
-use wazir_runtime::program::{KindSet, Rule};
+use wazir_runtime::program::{Condition, Effect, KindSet, Rule, Whom};
 use wazir_runtime::walk::Code;
 use wazir_runtime::{Side, Square, SquareSet, Topology};
 
@@ -30,9 +32,8 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 |a: &Rule, b: &Rule| watched.contains(id) && ((a.quiet && b.quiet) || (a.takes && b.takes));
             // Following every path of every piece takes time; most rules can be told apart without it.
             let doubtful = |i: usize, a: &Rule| {
-                kind.rules.iter().enumerate().any(|(j, b)| {
-                    i != j && (clash(a, b) || clash(b, a) || alike(a, b) || differ(a, b) || happen(a, b))
-                })
+                let asked = |a: &Rule, b: &Rule| clash(a, b) || alike(a, b) || differ(a, b) || happen(a, b);
+                kind.rules.iter().enumerate().any(|(j, b)| i != j && (asked(a, b) || asked(b, a)))
             };
             let codes: Vec<Option<Code>> = kind
                 .rules
@@ -97,6 +98,10 @@ fn confirmed(
             break;
         }
         let ways = |(rule, code): (&Rule, &Option<Code>)| match code {
+            // What stays where it is goes no way.
+            _ if rule.moves_in_place() && rule.from.is_none_or(|set| set.contains(from)) => {
+                vec![(from, SquareSet::EMPTY)]
+            }
             Some(code) if rule.from.is_none_or(|set| set.contains(from)) => {
                 destinations(topology, from, code)
             }
@@ -122,14 +127,32 @@ fn clash(a: &Rule, b: &Rule) -> bool {
     a.quiet && !taken_by(b).is_within(taken_by(a))
 }
 
-/// Two rules that capture on their destinations, and do different things there.
+/// Two rules that capture on their destinations, and do different things there, of which the first always decides.
 fn differ(a: &Rule, b: &Rule) -> bool {
-    a.takes && b.takes && a.capture != b.capture
+    let victims = match (a.onto, b.onto) {
+        (None, _) => true,
+        (Some(first), Some(second)) => second.is_within(first),
+        (Some(_), None) => false,
+    };
+    a.takes && b.takes && a.capture != b.capture && victims && always(a, b) && !may_fail(&a.capture)
 }
 
-/// Two rules that capture nothing, and after which different things happen on the same square.
+/// Two rules that capture nothing, and after which different things happen on the same square, of which the first always decides.
 fn happen(a: &Rule, b: &Rule) -> bool {
-    a.quiet && b.quiet && a.moving != b.moving && meet_alike(a, b) || meets_victim(a, b) || meets_victim(b, a)
+    let quiet = a.quiet && b.quiet && a.moving != b.moving && meet_alike(a, b) && !may_fail(&a.moving);
+    (quiet || meets_victim(a, b) || meets_victim(b, a)) && always(a, b)
+}
+
+/// Does the first rule hold wherever the second does?
+fn always(a: &Rule, b: &Rule) -> bool {
+    // A frozen piece has only what says so.
+    let frozen = |rule: &Rule| rule.conditions.iter().any(Condition::asks_if_frozen);
+    a.conditions.iter().all(|condition| b.conditions.contains(condition)) && frozen(a) == frozen(b)
+}
+
+/// Must there be somebody to whom an effect happens? Where there is none, the next rule decides.
+fn may_fail(effects: &[Effect]) -> bool {
+    effects.iter().any(|e| matches!(e, Effect::Befall(Whom::Each(group), _) if group.needed))
 }
 
 /// Do two rules end on empty squares, or may both end on one piece?
@@ -161,7 +184,7 @@ fn moves_differ(kind: &str, from: &str, to: &str, first: Span, second: Span) -> 
     Diagnostic::new(code::SAME_NAME, second, message)
         .here("after this other things happen")
         .label(first, "than after this move to the same square")
-        .help("let the same happen after both, or let them go to different squares")
+        .help("let the same happen after both, or let them go to different squares; where the first has a condition and it does not hold, the second decides")
 }
 
 fn same_name(kind: &str, from: &str, to: &str, quiet: Span, taking: Span) -> Diagnostic {
@@ -177,7 +200,7 @@ fn captures_differ(kind: &str, from: &str, to: &str, first: Span, second: Span) 
     Diagnostic::new(code::SAME_NAME, second, message)
         .here("this captures in one way")
         .label(first, "this captures on the same square in another")
-        .help("let both do the same, or let them go to different squares")
+        .help("let both do the same, or let them go to different squares; where the first names its victims by `onto`, or has a condition, the second decides of all others")
 }
 
 fn trails_differ(kind: &str, from: &str, to: &str, first: Span, second: Span) -> Diagnostic {

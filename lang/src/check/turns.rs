@@ -35,7 +35,8 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
 
 /// Is everything that one action is another, too?
 fn allows(wide: &Action, action: &Action) -> bool {
-    (wide.act == action.act || wide.act == Act::Move && action.act != Act::Pass)
+    let within = wide.act == Act::Capture && action.act == Act::MostCaptured;
+    (wide.act == action.act || wide.act == Act::Move && action.act != Act::Pass || within)
         && wide.leaving.is_none()
         && wide.barred.iter().all(|barred| action.barred.contains(barred))
 }

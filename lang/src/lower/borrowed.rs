@@ -129,7 +129,7 @@ impl Lower<'_> {
                 rule.passing = None;
                 if let Some(catch) = &mut rule.catches {
                     catch.kinds = catch.kinds & victim;
-                    if catch.place == CatchPlace::Passed {
+                    if matches!(catch.place, CatchPlace::Passed { .. }) {
                         // It leaps over none but those.
                         over_victims(&mut rule.path, victim);
                     }
@@ -231,7 +231,7 @@ impl Lower<'_> {
             let way = Span { end: line.span.end, ..moves.path.span };
             let way = on_one_line(self.sources.slice(way));
             let legs = matches!(moves.path.kind, ast::PathKind::Legs(_));
-            // Betza notation is no way of a `move` line.
+            // Betza notation is not a way of a `move` line.
             legs.then_some(())?;
             lines.push(format!("{word} {way}"));
         }

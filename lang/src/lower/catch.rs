@@ -52,7 +52,8 @@ impl Lower<'_> {
             rules.clear();
             return;
         }
-        let nobody = !rules.is_empty() && catching.whence == Whence::PassedOver;
+        let over = matches!(catching.whence, Whence::PassedOver { .. });
+        let nobody = !rules.is_empty() && over;
         if nobody && !rules.iter().any(|rule| goes_over(&rule.path)) {
             let message = "it goes over empty squares only";
             self.report(Diagnostic::new(code::NONSENSE, catching.span, message).here("nobody to take").help(
@@ -79,11 +80,15 @@ impl Lower<'_> {
             rules.clear();
             return;
         }
-        for rule in rules.iter_mut() {
-            let place = self.catch_place(side, &rule.path, catching);
+        let places = rules.iter().map(|rule| self.catch_place(side, &rule.path, catching));
+        let Some(places) = places.collect::<Option<Vec<CatchPlace>>>() else {
+            rules.clear();
+            return;
+        };
+        for (rule, place) in rules.iter_mut().zip(places) {
             rule.takes = false;
             rule.capture = Rule::catching();
-            rule.catches = place.map(|place| Catch { kinds, place }).filter(|_| !kinds.is_empty());
+            rule.catches = Some(Catch { kinds, place }).filter(|_| !kinds.is_empty());
         }
         // Where there is nobody whom it could take, a capture says nothing in this army.
         rules.retain(|rule| rule.quiet || rule.catches.is_some());
@@ -104,28 +109,23 @@ impl Lower<'_> {
         Some(self.enemies(side, noun))
     }
 
+    /// Where those stand that a path takes; reports one for which that means nothing.
     fn catch_place(&mut self, side: Side, path: &[Step], catching: &Catching) -> Option<CatchPlace> {
         Some(match &catching.whence {
-            Whence::PassedOver => CatchPlace::Passed,
+            Whence::PassedOver { whole } => CatchPlace::Passed { whole: *whole },
+            Whence::Ahead => CatchPlace::Ahead(self.one_way(path, catching.span)?),
+            Whence::Back => CatchPlace::Back(self.one_way(path, catching.span)?),
             Whence::Near(place) => match self.place(side, place)? {
                 Place::Path(path) => CatchPlace::Around { path, between: false },
                 _ => return None,
             },
             Whence::Row(end) => {
-                let stands = Step::Test(program::Test::Enemy);
-                let stands = match &catching.noun {
-                    Some(noun) => Step::Test(self.stands(side, noun)),
-                    None => stands,
-                };
-                let row = Step::Repeat { min: 1, max: None, body: vec![stands, Step::Ahead] };
-                let end = Step::Test(self.stands(side, end));
-                CatchPlace::Around { path: vec![self.any_step(), row, end], between: true }
+                let path = self.row(side, catching.noun.as_ref()?, end);
+                CatchPlace::Around { path, between: true }
             }
             Whence::Between(end, leg) => {
                 CatchPlace::Around { path: self.way_up_to(side, end, leg)?, between: true }
             }
-            Whence::Ahead => CatchPlace::Ahead(self.one_way(path, catching.span)?),
-            Whence::Back => CatchPlace::Back(self.one_way(path, catching.span)?),
             Whence::Crossing(crossings) => {
                 if self.board.cells == Cells::Hexagons {
                     let message = "files and ranks of hexagons do not cross at right angles";
@@ -177,6 +177,18 @@ impl Lower<'_> {
 
     /// The directions in which the path goes that begins and ends in one; reports one that turns.
     fn one_way(&mut self, path: &[Step], span: Span) -> Option<Vec<Vector>> {
+        let way = self.straight_way(path);
+        if way.is_none() {
+            self.report(
+                Diagnostic::new(code::NONSENSE, span, "what is ahead and what is back is said of one step or slide")
+                    .help("write `move step …` or `move slide …`, or say where they stand: `taking every enemy next to it`"),
+            );
+        }
+        way
+    }
+
+    /// The directions in which a path goes that begins and ends in one.
+    pub(super) fn straight_way(&self, path: &[Step]) -> Option<Vec<Vector>> {
         let any_way = self.steps_any_way();
         let turns =
             |step: &Step| !matches!(step, Step::Go(_) | Step::Ahead | Step::Test(_) | Step::Repeat { .. });
@@ -192,13 +204,7 @@ impl Lower<'_> {
             {
                 Some(by.clone())
             }
-            _ => {
-                self.report(
-                    Diagnostic::new(code::NONSENSE, span, "what is ahead and what is back is said of one step or slide")
-                        .help("write `move step …` or `move slide …`, or say where they stand: `taking every enemy next to it`"),
-                );
-                None
-            }
+            _ => None,
         }
     }
 }

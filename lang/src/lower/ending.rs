@@ -92,6 +92,9 @@ impl Lower<'_> {
     fn condition(&mut self, condition: &Condition, armies: &[Army; 2]) -> Option<EndTest> {
         Some(match condition {
             Condition::Checkmate => EndTest::Checkmate,
+            Condition::MatedBy(noun, row) => {
+                EndTest::MatedBy { kinds: self.noun(Side::White, noun), row: *row }
+            }
             Condition::Stalemate => EndTest::Stalemate,
             Condition::InsufficientMaterial => EndTest::InsufficientMaterial,
             Condition::Repetition(key, times) => {
@@ -238,7 +241,7 @@ impl Lower<'_> {
         Some(sides(men.owner).iter().map(of).collect())
     }
 
-    /// How men stand to each other; reports what is no formation.
+    /// How men stand to each other; reports what is not a formation.
     fn formation(
         &mut self,
         formation: &ast::Formation,
@@ -338,6 +341,7 @@ impl Lower<'_> {
         };
         let that = match &ending.condition {
             Condition::Checkmate
+            | Condition::MatedBy(..)
             | Condition::Stalemate
             | Condition::GaveCheck(_)
             | Condition::Perpetual(..) => Some(Who::Subject),

@@ -9,7 +9,9 @@
 //! A clause of a line comes first, and then the piece's own `when` lines in their order.
 
 use super::Lower;
-use crate::ast::{self, Event, Everyone, Fate, Happens, Moves, Name, Sentence, SentenceKind, Whereabouts};
+use crate::ast::{
+    self, Event, Everyone, Fate, Happens, Moves, Name, Noun, Sentence, SentenceKind, Whereabouts,
+};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{Span, on_one_line};
@@ -35,6 +37,18 @@ impl Lower<'_> {
             self.report(
                 Diagnostic::new(code::NONSENSE, stays.span, "a line that says `move` takes its piece somewhere")
                     .help("for a piece that captures without moving write `capture …, and it stays`; `move in place` stays where it is"),
+            );
+            return;
+        }
+        let follows = |s: &&Sentence| matches!(s.kind, SentenceKind::Follows(_));
+        if let Some(follows) = happens.sentences.iter().find(follows)
+            && rules.iter().all(|rule| self.straight_way(&rule.path).is_none())
+        {
+            let message = "what stands a step back follows one step or one slide";
+            self.report(
+                Diagnostic::new(code::NONSENSE, follows.span, message)
+                    .here("behind a leap or a bend nobody is a step back")
+                    .help("write `move step …` or `move slide …`"),
             );
             return;
         }
@@ -261,13 +275,17 @@ impl Lower<'_> {
                 | program::Place::Attacking => None,
             },
             Whereabouts::Row(end) => {
-                let stands = Step::Test(self.stands(side, &everyone.noun));
-                let row = Step::Repeat { min: 1, max: None, body: vec![stands, Step::Ahead] };
-                let end = Step::Test(self.stands(side, end));
-                let path = vec![self.any_step(), row, end];
+                let path = self.row(side, &everyone.noun, end);
                 Some(Group { own, enemy, path, between: true, needed: false })
             }
         }
+    }
+
+    /// The way along an unbroken row of some pieces, in any direction, up to another piece.
+    pub(super) fn row(&mut self, side: Side, of: &Noun, end: &Noun) -> Vec<Step> {
+        let stands = Step::Test(self.stands(side, of));
+        let row = Step::Repeat { min: 1, max: None, body: vec![stands, Step::Ahead] };
+        vec![self.any_step(), row, Step::Test(self.stands(side, end))]
     }
 
     /// What happens to pieces of the moving side, of the other, or of both.

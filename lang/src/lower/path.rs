@@ -218,8 +218,12 @@ impl Lower<'_> {
             Way::Ride { leap: (m, n), min, max } => (self.first_leap(leg, m, n)?, self.bounds(min, max)?),
             Way::Hop | Way::Repeat { .. } => (self.first(leg), (1, None)),
         };
-        if let (Way::Leap(..), Step::Go(leaps), Some(over)) = (leg.way, &first, &leg.over) {
-            return self.leap_over(side, leg, leaps, over);
+        if let (Way::Leap(..), Some(over)) = (leg.way, &leg.over) {
+            return match first {
+                Step::Go(leaps) => self.leap_over(side, leg, &leaps, over),
+                // The same leap again, along or across the step that it began with.
+                turned => Some(vec![turned, Step::Test(self.stands(side, &over.noun)), Step::Ahead]),
+            };
         }
         let mut steps = vec![first];
         let Some(over) = &leg.over else {

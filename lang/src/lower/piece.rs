@@ -103,7 +103,7 @@ impl Lower<'_> {
                             Diagnostic::new(code::DEFINED_TWICE, line.span, format!("{what} is said twice"))
                                 .label(*first, "the first one")
                                 .help(format!(
-                                    "leave one out; in a change, `replace {words}: …` takes the place of the other"
+                                    "one line can say several things: `{words}: …, and …`; otherwise leave one out; in a change, `replace {words}: …` takes the place of the other"
                                 )),
                         );
                     } else {

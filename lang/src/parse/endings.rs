@@ -73,7 +73,10 @@ fn ending(reader: &mut Reader<'_>, item: &RawItem, rule: Rule) -> Option<Ending>
 
 fn condition(node: &Node<'_>) -> Option<Condition> {
     Some(match node.rule() {
-        Rule::checkmate => Condition::Checkmate,
+        Rule::checkmate => match node.child(Rule::noun) {
+            Some(by) => Condition::MatedBy(noun::noun(&by), node.has(Rule::check_row)),
+            None => Condition::Checkmate,
+        },
         Rule::stalemate => Condition::Stalemate,
         Rule::insufficient => Condition::InsufficientMaterial,
         Rule::repetition => {

@@ -292,8 +292,9 @@ fn moves(reader: &mut Reader<'_>, node: &Node<'_>, modes: Modes, path: Path) -> 
 /// `taking every enemy next to it`
 fn catches(node: &Node<'_>) -> Option<Catching> {
     let span = node.child(Rule::k_taking).map_or(node.span(), |taking| taking.span().to(node.span()));
-    if node.has(Rule::passed_over) {
-        return Some(Catching { noun: None, one: None, whence: Whence::PassedOver, span });
+    if let Some(over) = node.child(Rule::passed_over) {
+        let whence = Whence::PassedOver { whole: over.has(Rule::while_it_can) };
+        return Some(Catching { noun: None, one: None, whence, span });
     }
     let mut whom = noun::noun(&node.child(Rule::noun)?);
     whom.except.extend(noun::except(node));

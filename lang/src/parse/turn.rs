@@ -113,6 +113,7 @@ pub(super) fn barred(node: &Node<'_>) -> Barred {
 
 fn action(node: &Node<'_>) -> Option<Action> {
     let act = match () {
+        () if node.has(Rule::of_the_most) => Act::MostCaptured,
         () if node.has(Rule::k_capture) => Act::Capture,
         () if node.has(Rule::k_drop) => Act::Drop,
         () if node.has(Rule::k_pass) => Act::Pass,

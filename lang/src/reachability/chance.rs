@@ -30,6 +30,9 @@ pub(super) fn of(reachability: &Reachability, test: &EndTest) -> Chance {
         EndTest::Checkmate
         | EndTest::ChecksGiven { .. }
         | EndTest::Perpetual { by: Perpetual::Check, .. } => checkmate(reachability),
+        EndTest::MatedBy { kinds, .. } => {
+            checkmate(reachability).or_else(|| checkmate_by(reachability, *kinds))
+        }
         EndTest::Board(any) | EndTest::Lasting { any, .. } | EndTest::Counted { any, .. } => {
             on_board(reachability, any)
         }
@@ -43,15 +46,26 @@ pub(super) fn of(reachability: &Reachability, test: &EndTest) -> Chance {
 
 /// Neither side can ever attack a royal of the other.
 fn checkmate(reachability: &Reachability) -> Option<String> {
-    let can = |side: Side| {
-        let (army, enemy) = (reachability.program().army(side), reachability.program().army(!side));
-        let royals: Vec<KindId> = enemy.ids().filter(|k| enemy.kind(*k).royal).collect();
-        let attacks = reachability.attacks(side);
-        let taken = army.kinds.iter().flat_map(|k| &k.rules).filter_map(|r| r.passing);
-        let passing = taken.fold(KindSet::NONE, |all, set| all | set);
-        royals.iter().any(|r| !attacks.and(&reachability.reach(!side, *r)).is_empty() || passing.contains(*r))
-    };
+    let all = |side: Side| KindSet::first(reachability.program().army(side).kinds.len());
+    let can = |side: Side| gives_check(reachability, side, all(side));
     (!Side::BOTH.into_iter().any(can)).then(|| "nothing can ever give check".to_owned())
+}
+
+/// Neither side can do so with pieces of some kinds.
+fn checkmate_by(reachability: &Reachability, kinds: [KindSet; 2]) -> Option<String> {
+    let can = |side: Side| gives_check(reachability, side, kinds[side.index()]);
+    (!Side::BOTH.into_iter().any(can)).then(|| "no such piece can ever give check".to_owned())
+}
+
+/// May a side ever attack a royal of the other with a piece of these kinds?
+fn gives_check(reachability: &Reachability, side: Side, kinds: KindSet) -> bool {
+    let (army, enemy) = (reachability.program().army(side), reachability.program().army(!side));
+    let mut royals = enemy.ids().filter(|k| enemy.kind(*k).royal);
+    let attacks = kinds.iter().map(|kind| reachability.attacks_of(side, kind));
+    let attacks = attacks.fold(SquareSet::EMPTY, |all, of| all.or(&of));
+    let taken = kinds.iter().flat_map(|kind| &army.kind(kind).rules).filter_map(|rule| rule.passing);
+    let passing = taken.fold(KindSet::NONE, |all, set| all | set);
+    royals.any(|r| !attacks.and(&reachability.reach(!side, r)).is_empty() || passing.contains(r))
 }
 
 /// No turn of either side may ever make what a repetition counts a second time.
@@ -214,7 +228,7 @@ fn is_taken(reachability: &Reachability, side: Side, kind: KindId) -> bool {
 /// The proof that `insufficient material` asks for is never tried.
 fn insufficient(reachability: &Reachability) -> Option<String> {
     let program = reachability.program();
-    let other = program.endings.iter().find(|e| e.outcome != Outcome::Draw && e.test != EndTest::Checkmate);
+    let other = program.endings.iter().find(|e| e.outcome != Outcome::Draw && !e.test.is_mate());
     if other.is_some() {
         return Some("it is proved only where nothing but checkmate can win".to_owned());
     }

@@ -51,9 +51,15 @@ impl Resolver<'_, '_> {
         sides: &[Side],
     ) -> bool {
         let mut complete = true;
+        let every = items.iter().filter_map(|item| match &item.kind {
+            ItemKind::Every(every) => Some(every.clone()),
+            _ => None,
+        });
+        let outer = std::mem::replace(&mut self.waiting, every.collect());
         for item in items {
             complete &= self.item(to, level, file, item, sides);
         }
+        self.waiting = outer;
         for item in items {
             match &item.kind {
                 ItemKind::Worth(worths) => self.worth(to, worths, sides),

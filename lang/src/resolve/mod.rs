@@ -51,6 +51,8 @@ pub(crate) struct Resolver<'a, 'l> {
     including: Vec<Span>,
     /// Pieces of the variant that are defined twice.
     twice: Vec<twice::Twice>,
+    /// The `every piece` of the block that is being applied, which waits for its end.
+    waiting: Vec<ast::Every>,
 }
 
 /// What lines give names to.
@@ -106,6 +108,7 @@ pub(crate) fn resolve(
         later: Vec::new(),
         later_castlings: Vec::new(),
         later_includes: Vec::new(),
+        waiting: Vec::new(),
         including: Vec::new(),
         twice: Vec::new(),
     };
@@ -159,7 +162,8 @@ impl Resolver<'_, '_> {
             }
             base.replaced_endings = None;
             base.lost_shuffle = lost_shuffle;
-            base.every = Vec::new();
+            let every = std::mem::take(&mut base.every);
+            base.inherited_every.extend(every);
             self.extends = variant.extends.as_ref().map(|e| e.base.text.clone());
             self.later = defined(&variant.items, Named::Piece);
             self.later_castlings = defined(&variant.items, Named::Castling);

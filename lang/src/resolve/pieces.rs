@@ -145,8 +145,26 @@ impl Resolver<'_, '_> {
                         span,
                         format!("`{name}` has no line `{words}`"),
                     )
-                    .label(piece.name.span, "the piece is defined here")
-                    .help(what_it_has(&before, edit, sources.slice(span)));
+                    .label(piece.name.span, "the piece is defined here");
+                    // What `every piece` says comes when the block ends, after this.
+                    let given = |every: &&ast::Every| {
+                        !every.noun.except.iter().any(|n| n.text == *name)
+                            && every.lines.iter().any(|line| line.kind.sort() == sort)
+                    };
+                    let replaces = matches!(edit, Edit::Replace(_));
+                    let nothing = match self.waiting.iter().find(given).filter(|_| replaces) {
+                        Some(every) => {
+                            let except = every.noun.except.iter().map(|n| n.text.as_str());
+                            let except: Vec<&str> = except.chain([name.as_str()]).collect();
+                            let lines = every.lines.iter().filter(|line| line.kind.sort() == sort);
+                            let said = "what is said of every piece comes when the block ends";
+                            lines.fold(nothing, |d, line| d.label(line.span, said)).help(format!(
+                                "except the piece there, `every piece except {}`, and write this line without `replace`",
+                                except.join(", ")
+                            ))
+                        }
+                        None => nothing.help(what_it_has(&before, edit, sources.slice(span))),
+                    };
                     let goes = what_goes(&before, edit, sources).into_iter();
                     self.diagnostics.push(goes.fold(nothing, Diagnostic::note));
                 }

@@ -60,6 +60,8 @@ pub struct Resolved {
     pub(crate) two_boards: bool,
     /// Every `every piece` of the variant: its exceptions and the places of its lines.
     pub(crate) every: Vec<(Vec<Name>, Vec<Span>)>,
+    /// The same of all that it extends.
+    pub(crate) inherited_every: Vec<(Vec<Name>, Vec<Span>)>,
     /// Parts that were taken over.
     pub(crate) included: Vec<Included>,
     /// Lines that could not be read, in any file.
@@ -215,6 +217,7 @@ impl Resolved {
             lost_shuffle: None,
             two_boards: false,
             every: Vec::new(),
+            inherited_every: Vec::new(),
             included: Vec::new(),
             broken: BrokenLines::default(),
             nobodys: None,

@@ -75,7 +75,7 @@ fn of_victims(mut rule: Rule, men: &Men) -> Rule {
         Some(taking) => {
             taking.whom.push(men.clone());
             taking.whom.append(&mut rule.onto);
-            if matches!(taking.how, Catch::PassedOver) {
+            if matches!(taking.how, Catch::PassedOver { .. }) {
                 match &mut rule.walk {
                     Walk::Over { over, .. } => of_that_kind(over),
                     Walk::Repeated(parts) => {

@@ -45,6 +45,11 @@ pub struct Move {
 }
 
 impl Move {
+    /// How many it takes.
+    fn count(&self) -> usize {
+        self.taken.len().max(usize::from(self.captures))
+    }
+
     pub fn new(from: Square, to: Square, name: String, after: Position) -> Move {
         Move {
             from,
@@ -110,6 +115,12 @@ pub fn legal_in(variant: &Variant, position: &Position, been: Been) -> Vec<Move>
             .find(|list| all.iter().chain(castled.iter().map(|(m, _)| m)).any(|m| is_one(list, m)));
         all.retain(|m| first.is_some_and(|list| is_one(list, m)));
         castled.retain(|(m, _)| first.is_some_and(|list| is_one(list, m)));
+        let most = all.iter().filter(|m| m.captures).map(Move::count).max();
+        let is_most = |m: &Move| !m.captures || Some(m.count()) == most;
+        all.retain(|m| {
+            let of_these = first.iter().flat_map(|list| list.iter());
+            of_these.into_iter().any(|a| (!a.most || is_most(m)) && a.allows(variant, position, m, been))
+        });
         first_of = first;
     }
     let partners: Vec<Square> = castled.iter().map(|(_, pair)| pair.partner).collect();
@@ -185,6 +196,9 @@ fn by_the_pieces(variant: &Variant, position: &Position, bans: bool) -> (Vec<Mov
                 if decided_before.contains(&way.goal) {
                     continue;
                 }
+                if way.goal == from && taking::takes_on_its_way(rule) {
+                    continue;
+                }
                 if way.goal == from {
                     if position.holds(variant, man.side, &rule.when, from) {
                         arrive(variant, position, (from, man), (from, &[], None), rule, &mut by_it);
@@ -200,6 +214,12 @@ fn by_the_pieces(variant: &Variant, position: &Position, bans: bool) -> (Vec<Mov
                     && (!rule.giving_no.is_empty() || earlier.any(|o| !o.bans.is_empty()))
             };
             by_it.retain(|m| !decided(m));
+            // Of lines that do different things on one square, the first whose condition holds decides.
+            let other = |m: &Move| {
+                let mut earlier = own.iter().filter(|o| o.to == m.to).peekable();
+                earlier.peek().is_some() && !earlier.any(|o| o.arrived == m.arrived && o.after == m.after)
+            };
+            by_it.retain(|m| rule.taking.is_some() || !other(m));
             own.extend(by_it);
         }
         all.extend(own);

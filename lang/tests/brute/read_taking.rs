@@ -8,7 +8,8 @@ use super::rules::*;
 /// Whom a line takes elsewhere; nothing where the words speak of what just passed.
 pub fn taking(reader: &Reader, words: &mut Words) -> Option<Taking> {
     if words.take("what it passed over") {
-        return Some(Taking { whom: Vec::new(), how: Catch::PassedOver });
+        let whole = words.take("while it can");
+        return Some(Taking { whom: Vec::new(), how: Catch::PassedOver { whole } });
     }
     if !words.take("every") {
         let before = Words(words.0);

@@ -24,12 +24,13 @@ pub fn turn(reader: &Reader, block: &[Line]) -> (Vec<Vec<Action>>, Vec<Further>)
 
 fn action(reader: &Reader, words: &mut Words) -> Action {
     let captures = words.take("a capture");
+    let most = captures && words.take("of the most pieces");
     let drops = !captures && words.take("a drop");
     let passes = !captures && !drops && words.take("a pass");
     let named = captures || drops || passes || words.take("a move");
     assert!(named, "an action that begins with `{}`", words.0.join(" "));
     let mut action =
-        Action { captures, drops, passes, giving_no: None, leaving_no: Vec::new(), repeating_no: None };
+        Action { captures, most, drops, passes, giving_no: None, leaving_no: Vec::new(), repeating_no: None };
     loop {
         if words.take("giving no") {
             action.giving_no = Some(barred(words));

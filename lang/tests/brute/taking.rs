@@ -22,7 +22,10 @@ pub struct Taking {
 
 #[derive(Clone, Debug)]
 pub enum Catch {
-    PassedOver,
+    /// As far as there is more to take.
+    PassedOver {
+        whole: bool,
+    },
     /// Where this leads from the square where it comes.
     There(Walk),
     Ahead,
@@ -59,7 +62,7 @@ impl Position {
         // A row is of those of whom the line speaks, also where fewer are taken out of it.
         let in_row = |square: Square| is_meant(square, &taking.whom[..1]);
         let mut there: Vec<Square> = match &taking.how {
-            Catch::PassedOver => way.passed.clone(),
+            Catch::PassedOver { .. } => way.passed.clone(),
             Catch::There(walk) => {
                 let ways = walked(v, &after.board, side, walk, way.goal, &Limits::default());
                 ways.into_iter().map(|w| w.goal).collect()
@@ -86,7 +89,7 @@ impl Position {
                 there
             }
         };
-        if !matches!(taking.how, Catch::PassedOver) {
+        if !matches!(taking.how, Catch::PassedOver { .. }) {
             there.sort_unstable();
         }
         let mut once = Vec::new();
@@ -96,6 +99,11 @@ impl Position {
             }
         }
         once
+    }
+
+    /// May a man come to a square by a line that takes elsewhere? What takes on its way may come back to its own.
+    fn may_come(&self, from: Square, rule: &Rule, goal: Square) -> bool {
+        self.board.is_free(goal) || goal == from && takes_on_its_way(rule)
     }
 
     /// Does something of nobody's stand there, where any piece is meant?
@@ -131,13 +139,28 @@ impl Position {
     fn takes_there(&self, v: &Variant, (from, man): (Square, Man), rule: &Rule, square: Square) -> bool {
         let all = ways(v, &self.board, man.side, rule, from);
         all.iter().filter_map(|way| the_way(rule, way, &all)).any(|way| {
-            let goes = way.goal != from && self.board.is_free(way.goal);
+            let goes = self.may_come(from, rule, way.goal);
             goes && {
                 let caught = self.caught(v, (from, man), rule, &way);
                 caught.contains(&square) && self.may_be_done(v, (from, man), rule, way.goal, &caught)
             }
         })
     }
+}
+
+/// Does a line take what it passed over?
+pub fn takes_on_its_way(rule: &Rule) -> bool {
+    rule.taking.as_ref().is_some_and(|t| matches!(t.how, Catch::PassedOver { .. }))
+}
+
+/// All squares of a way, in its order.
+fn squares_of(way: &Way) -> Vec<Square> {
+    way.passed.iter().copied().chain([way.goal]).collect()
+}
+
+/// Does a way begin so?
+fn is_on(first: &[Square], way: &[Square]) -> bool {
+    first.len() < way.len() && way.starts_with(first)
 }
 
 /// A goal with the lines that take somebody there, each with its choices of whom.
@@ -153,11 +176,18 @@ pub fn moves(
     let mut goals: Vec<Goal> = Vec::new();
     for rule in rules.iter().filter(|r| r.taking.is_some() && r.captures) {
         let all = ways(v, &position.board, man.side, rule, from);
-        for way in all.iter().filter_map(|way| the_way(rule, way, &all)) {
-            if way.goal == from || !position.board.is_free(way.goal) {
-                continue;
-            }
-            let taken = position.taken(v, (from, man), rule, &way);
+        let found = all.iter().filter_map(|way| the_way(rule, way, &all));
+        let found: Vec<(Way, Vec<Square>)> = found
+            .filter(|way| position.may_come(from, rule, way.goal))
+            .map(|way| (way.clone(), position.taken(v, (from, man), rule, &way)))
+            .collect();
+        let whole = rule.taking.as_ref().is_some_and(|t| matches!(t.how, Catch::PassedOver { whole: true }));
+        let goes_on = |way: &Way, taken: &[Square]| {
+            let mut others = found.iter().filter(|(other, _)| is_on(&squares_of(way), &squares_of(other)));
+            others.any(|(_, more)| more.len() > taken.len())
+        };
+        let ends: Vec<bool> = found.iter().map(|(way, taken)| !whole || !goes_on(way, taken)).collect();
+        for ((way, taken), _) in found.iter().cloned().zip(ends).filter(|(_, ends)| *ends) {
             if taken.is_empty() || !position.holds_of_a_move(v, man.side, &rule.when, from, &taken) {
                 continue;
             }

@@ -24,6 +24,8 @@ pub enum Wherever {
 pub struct Action {
     /// Only a move that takes something.
     pub captures: bool,
+    /// And of those only what takes as many as any.
+    pub most: bool,
     /// Only a drop.
     pub drops: bool,
     pub passes: bool,

@@ -114,7 +114,7 @@ pub struct Limits<'a> {
     pub within: Option<&'a Vec<Square>>,
     /// What is passed is asked of the ways to this square alone.
     pub trail_to: Option<Square>,
-    /// Each way is asked for by itself, with what it passes.
+    /// Each way is asked for by itself, with what it passes, and may come back to the origin.
     pub each: bool,
 }
 
@@ -141,9 +141,15 @@ pub fn ways_to(
         squares.all(|s| variant.among(side, within, *s))
     };
     let to = |w: &Way| rule.to.as_ref().is_none_or(|to| variant.among(side, to, w.goal));
-    let over = rule.taking.as_ref().is_some_and(|t| matches!(t.how, Catch::PassedOver));
+    let over = super::taking::takes_on_its_way(rule);
     let each = over && trail_to.is_none();
     let limits = Limits { within: rule.within.as_ref(), trail_to, each };
+    // What takes on its way leaves its own square empty, and may come back to it.
+    let mut left = board.clone();
+    if each {
+        left.put(origin, None);
+    }
+    let board = &left;
     let ways = walked(variant, board, side, &rule.walk, origin, &limits).into_iter();
     // A way on which it takes goes over nobody twice.
     let once = |w: &Way| {
@@ -247,13 +253,18 @@ impl Walker<'_> {
         let (x, y, z) = self.variant.vector(self.side, by);
         if self.variant.grid.hexagons {
             let square = self.variant.grid.over_cells(here.square, (x, y))?;
-            let free = self.variant.lets_through(square) && square != self.origin;
+            let free = self.variant.lets_through(square) && !self.is_closed(square);
             return free.then_some(Place { square, ..here });
         }
         let (files, ranks, levels) = ((x, 0, 0), (0, y, 0), (0, 0, z));
         let orders = [[files, ranks, levels], [ranks, files, levels]];
         let found = orders.into_iter().find_map(|axes| self.counted(here, axes));
-        found.filter(|p| p.square != self.origin && p.square != here.square)
+        found.filter(|p| !self.is_closed(p.square) && p.square != here.square)
+    }
+
+    /// Is it the square to which no way comes back?
+    fn is_closed(&self, square: Square) -> bool {
+        !self.limits.each && square == self.origin
     }
 
     /// So far along one axis after the other, square by square.

@@ -137,6 +137,11 @@ const REWORDED: &[(&str, &str)] = &[
     ("white", "black"),
     ("black", "white"),
     ("wins", "loses"),
+    ("with", "by"),
+    // How long a capture goes on.
+    ("as", "while"),
+    ("long", "while"),
+    ("longest", "most"),
     // What a turn may be.
     ("allowed", "no"),
     ("any", "a"),

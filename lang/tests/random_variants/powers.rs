@@ -507,7 +507,10 @@ fn turns(rng: &mut Rng, board: &Board, names: &[String], hands: bool, parts: boo
         }
     };
     let mut text = match rng.below(6) {
-        0 => format!("a capture{}, else a move{}", clause(rng), clause(rng)),
+        0 => {
+            let most = if rng.percent(30) { " of the most pieces" } else { "" };
+            format!("a capture{most}{}, else a move{}", clause(rng), clause(rng))
+        }
         1 => format!("a move{}, else a pass", clause(rng)),
         2 | 3 => format!("a move{} or a pass", clause(rng)),
         _ => format!("a move{}", clause(rng)),

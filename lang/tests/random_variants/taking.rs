@@ -133,7 +133,8 @@ fn line(rng: &mut Rng, kinds: &[String], flat: bool) -> String {
                 3 => ", then repeat ahead",
                 _ => "",
             };
-            (format!("{by} over {over}{then}"), "what it passed over".to_owned())
+            let whole = if rng.percent(25) { " while it can" } else { "" };
+            (format!("{by} over {over}{then}"), format!("what it passed over{whole}"))
         }
         2 => {
             let place = *rng.pick(&[

@@ -3,7 +3,8 @@
 use super::Rng;
 
 /// What a turn may be, the likelier the oftener.
-const ACTIONS: [&str; 10] = [
+const ACTIONS: [&str; 11] = [
+    "a capture of the most pieces",
     "a capture",
     "a capture",
     "a capture",

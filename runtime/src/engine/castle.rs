@@ -4,7 +4,7 @@ use super::bits::{Bits, from_set};
 use super::extras::Extras;
 use super::state::State;
 use super::{Engine, Mask, Tables};
-use crate::moves::{Move, MoveKind, Trail};
+use crate::moves::{Move, MoveKind};
 use crate::program::rights::{Right, Rights};
 use crate::program::{Castling, CastlingWay, Program};
 use crate::side::Side;
@@ -177,12 +177,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             mover: castling.king,
             arrives: self.settled(us, castling.king, castling.king_to),
             what: MoveKind::Castle,
-            trail: Trail::None,
-            chosen: Move::NOTHING,
             detail: number,
-            gate: Move::NOTHING,
-            beside: false,
-            way: 0,
+            ..Move::BARE
         })
     }
 

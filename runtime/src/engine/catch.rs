@@ -4,12 +4,12 @@
 //! several moves lead there, told apart by a number ([`Move::way`]). Whom a move takes is found again when it is played.
 
 use super::bits::Bits;
-use super::effects::{LoadedGroup, along, directions};
+use super::effects::{LoadedGroup, ahead, behind, directions};
 use super::extras::Extras;
 use super::interpret::LoadedRule;
 use super::machine::View;
 use super::state::State;
-use super::{Engine, Mask, kinds_of};
+use super::{Engine, Mask, Tables, kinds_of};
 use crate::moves::Move;
 use crate::program::{self, CatchPlace, Group, KindSet};
 use crate::side::Side;
@@ -29,7 +29,8 @@ pub(crate) struct LoadedCatch<B: Bits> {
 
 #[derive(Debug)]
 enum Where<B: Bits> {
-    Passed,
+    /// With `true`, no way ends where it could go on and take more.
+    Passed(bool),
     Around {
         group: Box<LoadedGroup<B>>,
         /// For each square the destinations around which it might lie; none are known where that would take too long to find out.
@@ -55,7 +56,7 @@ pub(crate) struct Caught<B> {
 impl<B: Bits> LoadedCatch<B> {
     pub(super) fn new(topology: &Topology, side: Side, catch: &program::Catch) -> Self {
         let place = match &catch.place {
-            CatchPlace::Passed => Where::Passed,
+            CatchPlace::Passed { whole } => Where::Passed(*whole),
             CatchPlace::Around { path, between } => {
                 let (own, enemy) = (KindSet::NONE, catch.kinds);
                 let group = Group { own, enemy, path: path.clone(), between: *between, needed: false };
@@ -84,16 +85,21 @@ impl<B: Bits> LoadedCatch<B> {
     }
 }
 
-impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
+impl<B: Bits> LoadedCatch<B> {
+    /// Does it take what the piece goes over? Then every way takes others.
+    pub(super) fn is_by_way(&self) -> bool {
+        matches!(self.place, Where::Passed(_))
+    }
+}
+
+impl<B: Bits> Tables<B> {
     /// The squares on which a capture of this sort takes what stands there, of a piece of a side that goes from one square to another, over those
     /// in between.
     fn elsewhere(&self, catch: &LoadedCatch<B>, (from, to): (u16, u16), over: B, view: &View<'_, B>) -> B {
         let topology = &self.interpreter.topology;
-        let step = |square: u16, heading: Direction| {
-            topology.next(Square(square), heading).map_or(B::EMPTY, |hop| B::bit(hop.square.0))
-        };
+        let one = |square: Option<Square>| square.map_or(B::EMPTY, |square| B::bit(square.0));
         match &catch.place {
-            Where::Passed => over,
+            Where::Passed(_) => over,
             Where::Around { group, .. } => {
                 // The piece has gone there; nothing that leads from it comes back to it.
                 let [left, came] = [B::bit(from), B::bit(to)];
@@ -101,10 +107,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     View { occupied: view.occupied & !left | came, own: view.own & !left | came, ..*view };
                 self.near(group, &view, to)
             }
-            Where::Ahead(steps) => along(topology, steps, (from, to), view.occupied)
-                .map_or(B::EMPTY, |[_, heading]| step(to, heading)),
-            Where::Back(steps) => along(topology, steps, (from, to), view.occupied)
-                .map_or(B::EMPTY, |[heading, _]| step(from, topology.opposite(heading))),
+            Where::Ahead(steps) => one(ahead(topology, steps, (from, to), view.occupied)),
+            Where::Back(steps) => one(behind(topology, steps, (from, to), view.occupied)),
             Where::Crossing(crossings) => {
                 let board = &self.program.board;
                 let mut found = B::EMPTY;
@@ -123,7 +127,43 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             }
         }
     }
+}
 
+impl<B: Bits> Tables<B> {
+    /// Where the ways of a rule end that takes what it passes over, and whom it takes, of those that it may. With `whole`, none ends where it could go on
+    /// and take more.
+    fn on_the_way(
+        &self,
+        rule: &LoadedRule<B>,
+        view: View<'_, B>,
+        from: u16,
+        may: B,
+        whole: bool,
+    ) -> Vec<(u16, B)> {
+        let (mut found, mut ways): (Vec<(u16, B)>, Vec<Vec<Square>>) = (Vec::new(), Vec::new());
+        rule.run_every_way(&self.interpreter.topology, view, from, &mut |way, to, over| {
+            let victims = over & may;
+            if victims.any() && (to == from || !view.occupied.has(to)) {
+                found.push((to, victims));
+                if whole {
+                    ways.push(way.to_vec());
+                }
+            }
+            false
+        });
+        if !whole {
+            return found;
+        }
+        let goes_on = |at: usize| {
+            let longer = ways.iter().zip(&found).filter(|(way, _)| way.starts_with(&ways[at]));
+            longer.into_iter().any(|(_, (_, victims))| (*victims & !found[at].1).any())
+        };
+        let ends: Vec<bool> = (0..found.len()).map(|at| !goes_on(at)).collect();
+        found.into_iter().zip(ends).filter(|(_, ends)| *ends).map(|(found, _)| found).collect()
+    }
+}
+
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The captures of what stands elsewhere that a side's piece could make, or of those the ones that end on one square. Each takes all that its lines
     /// take there.
     pub(crate) fn catches(
@@ -149,15 +189,19 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             if may.none() {
                 continue;
             }
-            let by_way = matches!(catch.place, Where::Passed);
+            if let Where::Passed(whole) = catch.place {
+                let found = self.on_the_way(rule, view, from, may, whole);
+                let found = found.into_iter().filter(|(to, _)| only.is_none_or(|only| only == *to));
+                passed.extend(found.map(|(to, victims)| Caught { to, victims, way: 0, rule: index }));
+                continue;
+            }
             let mut visit = |to: u16, over: B| {
                 if only.is_some_and(|only| only != to) || view.occupied.has(to) {
                     return false;
                 }
                 let victims = self.elsewhere(catch, (from, to), over, &view) & may;
                 if victims.any() {
-                    let found = Caught { to, victims, way: 0, rule: index };
-                    if by_way { passed.push(found) } else { sure.push(found) }
+                    sure.push(Caught { to, victims, way: 0, rule: index });
                 }
                 false
             };
@@ -177,9 +221,6 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         one: bool,
     ) -> B {
         let mut found = B::EMPTY;
-        if self.catching[by.index()] == 0 {
-            return found;
-        }
         let view = self.view_of_target(state, occupied, by, square);
         for kind in kinds_of(self.catching[by.index()]) {
             for from in (state.of(by, kind) & !B::bit(square)).squares() {
@@ -224,7 +265,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
         let mut visit = |to: u16, over: B| {
             to != square
-                && !view.occupied.has(to)
+                && (to == from || !view.occupied.has(to))
                 && self.elsewhere(catch, (from, to), over, view).has(square)
                 && !self.backfires_on(state, rule.effects, by, kind, (from, to), Some(square))
         };

@@ -140,7 +140,7 @@ pub(super) fn directions(topology: &Topology, side: Side, steps: &[Vector]) -> V
 
 /// The shortest of the open ways in some directions from a square to another: the direction in which it begins, and that in which it ends.
 /// Around a ring there are several; where the shortest are equally long and not the same, none of them counts.
-pub(super) fn along<B: Bits>(
+fn along<B: Bits>(
     topology: &Topology,
     directions: &[Direction],
     (from, to): (u16, u16),
@@ -166,6 +166,28 @@ pub(super) fn along<B: Bits>(
         ways.into_iter().filter(|(length, _)| *length == shortest).map(|(_, headings)| headings);
     let headings = shortest.next()?;
     shortest.all(|other| other == headings).then_some(headings)
+}
+
+/// The square a step on from a destination, in the one of some directions in which one comes there, if the board has it.
+pub(super) fn ahead<B: Bits>(
+    topology: &Topology,
+    directions: &[Direction],
+    (from, to): (u16, u16),
+    occupied: B,
+) -> Option<Square> {
+    let [_, heading] = along(topology, directions, (from, to), occupied)?;
+    topology.next(Square(to), heading).map(|hop| hop.square)
+}
+
+/// The square a step back from an origin, seen in the one of some directions in which one goes from there, if the board has it.
+pub(super) fn behind<B: Bits>(
+    topology: &Topology,
+    directions: &[Direction],
+    (from, to): (u16, u16),
+    occupied: B,
+) -> Option<Square> {
+    let [heading, _] = along(topology, directions, (from, to), occupied)?;
+    topology.next(Square(from), topology.opposite(heading)).map(|hop| hop.square)
 }
 
 /// The lists of a game, for one side.
@@ -322,11 +344,6 @@ impl<B: Bits> Tables<B> {
         topology.may_end(to).then_some(to.0)
     }
 
-    /// Is there a kind of a side that comes back when it is captured?
-    fn comes_back(&self, side: Side) -> bool {
-        self.program.army(side).kinds.iter().any(|kind| kind.returns.is_some())
-    }
-
     /// What a kind of a side is on the other.
     fn twin(&self, side: Side, kind: u8) -> Option<u8> {
         self.program.army(side).kind(KindId(kind)).twin.map(|twin| twin.0)
@@ -351,9 +368,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             }
         }
     }
-}
 
-impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Why not all can be done that a list says of a move of the side to move.
     pub(crate) fn undone(&self, state: &State<B, K, X>, list: u8, deed: Deed<B>) -> Option<Undone> {
         if !self.effects.may_fail(list) {
@@ -370,9 +385,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             _ => None,
         });
         let behind = pushed.map(|steps| {
-            let [_, heading] = along(topology, steps, (deed.from, deed.to), occupied)?;
-            let hop = topology.next(Square(deed.to), heading)?;
-            Some(hop.square).filter(|square| topology.may_end(*square))
+            let ahead = ahead(topology, steps, (deed.from, deed.to), occupied);
+            ahead.filter(|square| topology.may_end(*square))
         });
         Some(match behind {
             Some(room) if room.is_none_or(|square| occupied.has(square.0)) => Undone::NoRoom(room),
@@ -455,6 +469,8 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     ) -> Done<B> {
         let (us, them) = (self.turn, !self.turn);
         let mut done = Done { touched: B::EMPTY, travelled: false, unmoved: false, plain: false, fits: true };
+        // Who has been taken is asked where some come back.
+        let returns = effects.iter().any(|effect| matches!(effect, LoadedEffect::Return));
         let (mut captured, mut taken) = (None, Vec::new());
         // Who has made room and waits for the square that the mover leaves.
         let mut waiting = None;
@@ -471,7 +487,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                     let Some(victim) = deed.victim else { continue };
                     let kind = self.kind_at(victim);
                     captured = engine.twin(them, kind);
-                    if engine.comes_back(them) {
+                    if returns {
                         taken.push((kind, victim));
                     }
                     self.capture(engine, them, victim);
@@ -479,7 +495,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 }
                 LoadedEffect::Catch => {
                     for victim in deed.caught.squares() {
-                        if engine.comes_back(them) {
+                        if returns {
                             taken.push((self.kind_at(victim), victim));
                         }
                         self.capture(engine, them, victim);
@@ -529,9 +545,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 }
                 LoadedEffect::Displace(steps) => {
                     let Some((side, kind)) = self.piece_on(deed.to) else { continue };
-                    let ahead = along(topology, steps, (deed.from, deed.to), self.occupied())
-                        .and_then(|[_, heading]| topology.next(Square(deed.to), heading))
-                        .map(|hop| hop.square)
+                    let ahead = ahead(topology, steps, (deed.from, deed.to), self.occupied())
                         .filter(|s| topology.may_end(*s) && !self.occupied().has(s.0));
                     let promoted = self.extras.is_promoted(deed.to);
                     self.extras.set_promoted(deed.to, false);
@@ -548,10 +562,10 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                     }
                 }
                 LoadedEffect::Follow([own, enemy], steps) => {
-                    let behind = along(topology, steps, (deed.from, deed.to), self.occupied())
-                        .and_then(|[first, _]| topology.next(Square(deed.from), topology.opposite(first)))
-                        .map(|hop| hop.square.0);
-                    let Some(behind) = behind.filter(|_| !self.occupied().has(deed.from)) else { continue };
+                    let behind = behind(topology, steps, (deed.from, deed.to), self.occupied());
+                    let Some(Square(behind)) = behind.filter(|_| !self.occupied().has(deed.from)) else {
+                        continue;
+                    };
                     let Some((side, kind)) = self.piece_on(behind) else { continue };
                     let kinds = if side == us { own } else { enemy };
                     if kinds >> kind & 1 == 0 || behind == at {

@@ -8,7 +8,7 @@ use super::interpret::Interpreter;
 use super::machine::Machine;
 use super::state::State;
 use crate::program::{
-    BoardFact, EndTest, Ending, Men, Near, Outcome, Perpetual, Program, RepetitionKey, Share, are_so,
+    BoardFact, EndTest, Ending, KindSet, Men, Near, Outcome, Perpetual, Program, RepetitionKey, Share, are_so,
 };
 use crate::side::Side;
 use crate::status::Status;
@@ -225,6 +225,13 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         endings.find_map(|(index, ending)| verdict(ending, index, &here)).unwrap_or(Status::Ongoing)
     }
 
+    /// Does a piece of one of these kinds (by army) attack a royal of the side to move?
+    #[cold]
+    pub(crate) fn is_checked_by(&self, state: &State<B, K, X>, kinds: [KindSet; 2]) -> bool {
+        let them = !state.turn;
+        (self.checkers(state, state.turn) & state.of_any(them, kinds[them.index()].bits())).any()
+    }
+
     /// Is a royal of the side to move attacked?
     pub(crate) fn is_checked(&self, state: &State<B, K, X>) -> bool {
         self.is_exposed(state, state.turn, false)
@@ -252,6 +259,11 @@ impl<B: Bits, const K: usize, X: Extras, F: Fn(RepetitionKey, u8) -> bool> Situa
 
     fn in_check(&self) -> bool {
         self.engine.is_checked(self.state)
+    }
+
+    fn checked_by(&self, kinds: [KindSet; 2], _: bool) -> bool {
+        // Who asks the engine has no history of what was checked before.
+        self.engine.is_checked_by(self.state, kinds)
     }
 
     fn is_insufficient(&self) -> bool {

@@ -45,13 +45,14 @@ impl<B: Bits> LoadedFormation<B> {
         let next = |square: u16, heading: Direction| {
             topology.next(Square(square), heading).filter(|hop| men.has(hop.square.0))
         };
+        let in_all = men.count();
         men.squares().any(|first| {
             self.directions.iter().any(|direction| {
                 let (mut at, mut heading, mut length) = (first, *direction, 1);
                 while let Some(hop) = next(at, heading).filter(|hop| hop.square.0 != first) {
                     (at, heading, length) = (hop.square.0, hop.heading, length + 1);
                     // Around a ring a line may cross itself; longer than all men it is not.
-                    if length >= men.count() {
+                    if length >= in_all {
                         break;
                     }
                 }

@@ -35,6 +35,16 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
     }
 
+    /// The same for sinks that do much with each move: a position that keeps much is hardly slower for sharing the copy that all of them
+    /// have.
+    #[inline]
+    pub(crate) fn shared_moves<S: Sink<B>>(&self, state: &State<B, K, X>, sink: &mut S) {
+        match X::KEEPS {
+            true => self.legal_moves_into(state, sink),
+            false => self.legal_moves(state, sink),
+        }
+    }
+
     #[inline]
     fn find_moves<S: Sink<B>>(&self, state: &State<B, K, X>, legality: Legality, sink: &mut S) {
         let royals = state.of_any(state.turn, self.royals[state.turn.index()]);

@@ -13,11 +13,11 @@ use super::powers::{self, LoadedGuard};
 use super::state::State;
 use super::{Engine, Mask, Tables};
 use crate::moves::{Move, MoveKind, Trail};
-use crate::program::{Barred, CatchPlace, Condition, EffectLists, KindSet, Program, Rule, Test};
+use crate::program::{Barred, Condition, EffectLists, KindSet, Program, Rule, Test};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
-use crate::walk::{Code, Visitor, between, reach, reach_within, walk, walk_once};
+use crate::walk::{Code, Visitor, between, reach, reach_within, walk_freely, walk_once};
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
@@ -54,8 +54,6 @@ pub(crate) struct LoadedRule<B: Bits> {
     pub(crate) always_attacks: bool,
     /// Whom it takes that do not stand on the destination.
     pub(crate) catches: Option<LoadedCatch<B>>,
-    /// It takes what it passes: every way is another, and none goes over anybody twice.
-    by_way: bool,
     /// It ends on pieces of these kinds, of its own side and of the other, which it does not capture.
     pub(crate) meets: Option<[Mask; 2]>,
     /// Its moves are illegal by which one of these comes about.
@@ -169,14 +167,31 @@ impl<B: Bits> LoadedRule<B> {
         origin: u16,
         mut visit: impl FnMut(u16, B) -> bool,
     ) -> bool {
-        let mut look = Look { view, origin, visit: &mut visit };
-        match self.by_way {
-            true => {
-                let mut patient = Patient { look, steps: MOST_STEPS };
-                walk(&self.code, topology, Square(origin), &mut patient).is_break()
+        match &self.catches {
+            Some(catch) if catch.is_by_way() => {
+                self.run_every_way(topology, view, origin, &mut |_, to, over| visit(to, over))
             }
-            false => walk_once(&self.code, topology, Square(origin), &mut look).is_break(),
+            _ => {
+                let mut look = Look { view, origin, visit: &mut visit };
+                walk_once(&self.code, topology, Square(origin), &mut look).is_break()
+            }
         }
+    }
+
+    /// Runs the path by every way that goes over nobody twice, on the board without the piece itself. The visitor is told of the way, of its end and
+    /// of the squares passed; it returns `true` to stop, and so does this.
+    #[inline(never)]
+    pub(crate) fn run_every_way(
+        &self,
+        topology: &Topology,
+        view: View<'_, B>,
+        origin: u16,
+        visit: &mut dyn FnMut(&[Square], u16, B) -> bool,
+    ) -> bool {
+        let left = B::bit(origin);
+        let view = View { occupied: view.occupied & !left, own: view.own & !left, ..view };
+        let mut patient = Patient { view, visit, steps: MOST_STEPS, tested: Vec::new() };
+        walk_freely(&self.code, topology, Square(origin), &mut patient).is_break()
     }
 }
 
@@ -185,22 +200,40 @@ const MOST_STEPS: u32 = 20_000;
 
 /// Looks at every way, as long as it takes.
 struct Patient<'a, B> {
-    look: Look<'a, B>,
+    view: View<'a, B>,
+    visit: &'a mut dyn FnMut(&[Square], u16, B) -> bool,
     steps: u32,
+    /// The squares of the tests that have held on the way.
+    tested: Vec<Square>,
 }
 
 impl<B: Bits> Visitor for Patient<'_, B> {
     fn test(&mut self, test: &Test, square: Square) -> bool {
-        self.steps > 0 && self.look.test(test, square)
+        // Whoever is met again would be gone over twice, wherever the way went from there.
+        let again = || self.tested.last() != Some(&square) && self.tested.contains(&square);
+        let holds = self.steps > 0
+            && self.view.test(test, square.0)
+            && !(self.view.occupied.has(square.0) && again());
+        if holds {
+            self.tested.push(square);
+        }
+        holds
+    }
+
+    fn untest(&mut self) {
+        self.tested.pop();
     }
 
     fn arrive(&mut self, way: &[Square]) -> ControlFlow<()> {
-        let passed = way.split_last().map_or(&[][..], |(_, passed)| passed);
-        let occupied = self.look.view.occupied;
+        let Some((destination, passed)) = way.split_last() else { return ControlFlow::Continue(()) };
+        let occupied = self.view.occupied;
         let twice = |(i, square): (usize, &Square)| occupied.has(square.0) && passed[..i].contains(square);
-        match passed.iter().enumerate().any(twice) {
-            true => ControlFlow::Continue(()),
-            false => self.look.arrive(way),
+        if passed.iter().enumerate().any(twice) {
+            return ControlFlow::Continue(());
+        }
+        match (self.visit)(way, destination.0, B::of(passed.iter().map(|square| square.0))) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
         }
     }
 
@@ -347,7 +380,6 @@ fn load_rule<B: Bits>(
             .iter()
             .map(|c| LoadedCondition::new(topology, machines, side, c))
             .collect(),
-        by_way: rule.catches.as_ref().is_some_and(|catch| catch.place == CatchPlace::Passed),
         catches: rule.catches.as_ref().map(|catch| LoadedCatch::new(topology, side, catch)),
         meets: rule.meets.map(|kinds| kinds.map(KindSet::bits)),
         barred: rule.barred.clone(),

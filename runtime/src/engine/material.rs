@@ -17,7 +17,7 @@ use super::bits::Bits;
 use super::extras::Extras;
 use super::state::State;
 use super::{Engine, Tables};
-use crate::program::{EndTest, KindId, Outcome, Rule, Step};
+use crate::program::{KindId, Outcome, Rule, Step};
 use crate::side::Side;
 use crate::square::{Square, Vector};
 use rustc_hash::FxHashMap;
@@ -213,7 +213,7 @@ impl<B: Bits> Tables<B> {
     /// Some ways of winning, and some effects, put the question beyond this derivation.
     fn is_underivable(&self) -> bool {
         let wins_otherwise =
-            self.program.endings.iter().any(|e| e.outcome != Outcome::Draw && e.test != EndTest::Checkmate);
+            self.program.endings.iter().any(|e| e.outcome != Outcome::Draw && !e.test.is_mate());
         let kinds = || self.program.armies.iter().flat_map(|a| &a.kinds);
         let limited = kinds().flat_map(|k| &k.rules).any(|r| r.takes && r.onto.is_some());
         let multiply = self.program.nobodys.is_some()

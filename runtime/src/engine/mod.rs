@@ -219,10 +219,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             what,
             trail: if arrival.kind == mover { trail } else { self.trail_as(us, arrival.kind, trail) },
             chosen: arrival.chosen,
-            detail: 0,
-            gate: Move::NOTHING,
-            beside: false,
-            way: 0,
+            ..Move::BARE
         })
     }
 
@@ -483,11 +480,9 @@ impl<B: Bits> Tables<B> {
     #[inline(always)]
     pub(crate) fn in_place(&self, us: Side, from: u16, to: u16, mover: u8, becomes: u8) -> Move {
         let arrives = if becomes == Move::NOTHING { becomes } else { self.settled(us, becomes, to) };
-        let (what, trail) = (MoveKind::InPlace, Trail::None);
         // What is made there becomes another at once.
         let detail = u8::from(arrives != becomes);
-        let (chosen, gate) = (Move::NOTHING, Move::NOTHING);
-        Move { from, to, mover, arrives, what, trail, chosen, detail, gate, beside: false, way: 0 }
+        Move { from, to, mover, arrives, what: MoveKind::InPlace, detail, ..Move::BARE }
     }
 }
 

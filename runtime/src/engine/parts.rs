@@ -8,7 +8,7 @@ use super::extras::Extras;
 use super::sink::{Dropped, Sink};
 use super::state::State;
 use super::{Engine, Tables};
-use crate::moves::{Move, MoveKind, Trail};
+use crate::moves::{Move, MoveKind};
 use crate::program::{Part, PartDeed, PartPlace, Program, Test};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
@@ -198,17 +198,6 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
 /// What is nobody's appears on a square.
 fn appearing(square: u16) -> Move {
-    Move {
-        from: square,
-        to: square,
-        mover: Move::NOTHING,
-        arrives: Move::NOTHING,
-        what: MoveKind::Appear,
-        trail: Trail::None,
-        chosen: Move::NOTHING,
-        detail: 0,
-        gate: Move::NOTHING,
-        beside: false,
-        way: 0,
-    }
+    let (mover, arrives) = (Move::NOTHING, Move::NOTHING);
+    Move { from: square, to: square, mover, arrives, what: MoveKind::Appear, ..Move::BARE }
 }

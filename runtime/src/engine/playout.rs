@@ -156,7 +156,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         loop {
             pool.sets.clear();
             (pool.count, pool.passing) = (0, false);
-            self.legal_moves(&state, &mut pool);
+            self.shared_moves(&state, &mut pool);
             // A turn is a ply, whatever its parts.
             if state.part() == 0 {
                 for history in &mut histories {

@@ -104,19 +104,7 @@ impl<B: Bits> Marched<B> {
 #[inline(always)]
 fn ordinary<B: Bits>(from: u16, to: u16, mover: u8, enemy: B, trail: Trail) -> Move {
     let what = if enemy.has(to) { MoveKind::Take } else { MoveKind::Quiet };
-    Move {
-        from,
-        to,
-        mover,
-        arrives: mover,
-        what,
-        trail,
-        chosen: Move::NOTHING,
-        detail: 0,
-        gate: Move::NOTHING,
-        beside: false,
-        way: 0,
-    }
+    Move { from, to, mover, arrives: mover, what, trail, ..Move::BARE }
 }
 
 /// A sink that is known when it runs: what is not asked for millions of times a second is compiled once for all of them.

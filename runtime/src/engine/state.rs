@@ -199,7 +199,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             }
             MoveKind::Catch => {
                 let known = known(mv.arrives) && usize::from(mv.detail) < engine.effects.len();
-                known && empty && self.caught(engine, mv).any()
+                known && (empty || mv.from == mv.to) && self.caught(engine, mv).any()
             }
             MoveKind::ListedQuiet => {
                 let known = known(mv.arrives) && usize::from(mv.detail) < engine.effects.len();
@@ -239,8 +239,8 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         self.placement ^= engine.keys.nobodys(square);
     }
 
-    /// Makes a legal move.
-    #[inline(always)]
+    /// Makes a legal move. One copy for all that ask: what makes many moves of one kind knows it, and calls [`go`](Self::go).
+    #[inline(never)]
     pub(crate) fn play(&mut self, engine: &Engine<B, K, X>, mv: Move) {
         let us = self.turn;
         match mv.what {

@@ -77,7 +77,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         visit: impl FnMut(Move, &State<B, K, X>) -> bool,
     ) -> bool {
         let mut make = Make::<B, K, X, _, true> { engine: self, state, visit, stopped: false };
-        self.legal_moves(state, &mut make);
+        self.shared_moves(state, &mut make);
         make.stopped
     }
 
@@ -89,7 +89,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             false
         };
         let mut make = Make::<B, K, X, _, false> { engine: self, state, visit, stopped: false };
-        self.legal_moves(state, &mut make);
+        self.shared_moves(state, &mut make);
     }
 
     /// The same, compiled once for all visits.

@@ -18,7 +18,7 @@ use super::plan::Way;
 use super::state::State;
 use super::{Engine, Mask, Tables, kinds_of};
 use crate::moves::{Move, Trail};
-use crate::program::{ChangeHow, EndTest, KindId, KindSet, Program, RepetitionKey};
+use crate::program::{EndTest, KindId, KindSet, Program, RepetitionKey};
 use crate::side::Side;
 use crate::square::Square;
 
@@ -42,8 +42,7 @@ impl Trails {
         let matters = Side::BOTH.map(|side| matters(program, side));
         let promotes = Side::BOTH.map(|side| {
             let army = program.army(side);
-            let promotes = |c: &crate::program::Change| c.how != ChangeHow::Whenever;
-            army.ids().filter(|k| army.kind(*k).changes.iter().any(promotes)).collect::<KindSet>().bits()
+            army.ids().filter(|k| army.kind(*k).may_choose()).collect::<KindSet>().bits()
         });
         let kept = [matters[0] | promotes[0], matters[1] | promotes[1]];
         Trails { matters, kept, asked: [0; 2], before: [Vec::new(), Vec::new()] }

@@ -8,7 +8,7 @@ use super::bits::Bits;
 use super::extras::Extras;
 use super::sink::{Destinations, Dropped, Marched, Sink};
 use super::state::State;
-use crate::moves::Move;
+use crate::moves::{Move, MoveKind};
 use crate::program::{Act, Action, Barred, RepetitionKey};
 use crate::side::Side;
 
@@ -72,7 +72,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let mut merged = Merged { engine: self, us: state.turn, sink, seen: Vec::new() };
         let sink: &mut dyn Sink<B> = &mut merged;
         for actions in &self.program.army(state.turn).turn.choices {
-            let mut sink: &mut dyn Sink<B> = sink;
+            let most = actions.iter().any(|action| action.act == Act::MostCaptured);
+            let mut taking = Taking(Vec::new());
+            let mut into: &mut dyn Sink<B> = if most { &mut taking } else { &mut *sink };
             let idle = |barred: &Barred| match barred {
                 Barred::Repetition(_) => repeats.is_none(),
                 _ => self.is_idle(state, *barred),
@@ -89,11 +91,22 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 plain,
                 parts,
                 always,
-                sink: &mut sink,
+                sink: &mut into,
                 found: false,
             };
             moves(&mut chosen);
             let found = chosen.found;
+            if most {
+                let most = taking.0.iter().map(|mv| self.taken_by(state, *mv)).max().unwrap_or(0);
+                let other = |mv: Move, action: &Action| {
+                    action.act != Act::MostCaptured && self.is_action(state, mv, action, repeats, plain)
+                };
+                for mv in taking.0 {
+                    if self.taken_by(state, mv) == most || actions.iter().any(|action| other(mv, action)) {
+                        sink.single(mv);
+                    }
+                }
+            }
             if actions.iter().any(|action| action.act == Act::Pass) && self.may_pass(state, plain) {
                 sink.single(Move::PASS);
                 return;
@@ -101,6 +114,14 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             if found {
                 return;
             }
+        }
+    }
+
+    /// How many pieces a move captures.
+    pub(crate) fn taken_by(&self, state: &State<B, K, X>, mv: Move) -> u32 {
+        match mv.what {
+            MoveKind::Catch => state.caught(self, mv).count(),
+            _ => u32::from(mv.is_capture()),
         }
     }
 
@@ -168,7 +189,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     ) -> bool {
         let fits = match action.act {
             Act::Move => true,
-            Act::Capture => mv.is_capture(),
+            // Which of them take most is known when all are.
+            Act::Capture | Act::MostCaptured => mv.is_capture(),
             Act::Drop => mv.is_drop(),
             // It is not found among the moves of the pieces.
             Act::Pass => false,
@@ -243,7 +265,7 @@ impl<B: Bits, const K: usize, X: Extras> Chosen<'_, B, K, X> {
         }
         self.unbarred().fold(B::EMPTY, |all, action| match action.act {
             Act::Move => all | to,
-            Act::Capture => all | to & enemy,
+            Act::Capture | Act::MostCaptured => all | to & enemy,
             Act::Drop | Act::Pass => all,
         })
     }
@@ -285,6 +307,23 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Merged<'_, B, K, X> {
 
     fn drops(&mut self, dropped: Dropped<B>) {
         self.sink.drops(dropped);
+    }
+}
+
+/// Keeps moves one by one, until it is known which of them take most.
+struct Taking(Vec<Move>);
+
+impl<B: Bits> Sink<B> for Taking {
+    fn destinations(&mut self, moves: Destinations<B>) {
+        moves.each(|mv| self.0.push(mv));
+    }
+
+    fn march(&mut self, marched: Marched<B>) {
+        marched.each(|mv| self.0.push(mv));
+    }
+
+    fn single(&mut self, mv: Move) {
+        self.0.push(mv);
     }
 }
 

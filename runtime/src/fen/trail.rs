@@ -4,7 +4,6 @@ use super::error::{FenError, error};
 use crate::engine::setup::Setup;
 use crate::game::{Game, Position};
 use crate::piece::Piece;
-use crate::program::ChangeHow;
 use crate::square::Square;
 use std::ops::Range;
 
@@ -83,7 +82,7 @@ fn double_steps<'a>(
 }
 
 fn can_promote(game: &Game, piece: Piece) -> bool {
-    game.army(piece.side).kind(piece.kind).changes.iter().any(|c| c.how != ChangeHow::Whenever)
+    game.army(piece.side).kind(piece.kind).may_choose()
 }
 
 /// Writes what the last ply of a position passed.

@@ -307,6 +307,11 @@ impl Kind {
         self.changes.iter().filter(|c| c.condition.is_some()).count() + from.len() + limited.len()
     }
 
+    /// May its mover choose, somewhere, what it becomes?
+    pub(crate) fn may_choose(&self) -> bool {
+        self.changes.iter().any(|change| change.how != ChangeHow::Whenever)
+    }
+
     /// Is it royal whatever else is on the board?
     pub fn always_royal(&self) -> bool {
         self.royal && self.royalty == Royalty::Always

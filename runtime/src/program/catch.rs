@@ -2,7 +2,7 @@
 //!
 //! | where | the victims |
 //! |---|---|
-//! | `Passed` | what the mover goes over on its way |
+//! | `Passed` | what the mover goes over on its way, perhaps for as long as it can |
 //! | `Around` | what a path leads to from the destination, or lies on its ways |
 //! | `Ahead`, `Back` | what stands a step beyond the destination, or a step behind the origin |
 //! | `Crossing` | what stands where a line of the destination crosses a line of another piece |
@@ -25,8 +25,12 @@ pub struct Catch {
 /// Where they stand, as the mover's side sees it when the mover has come to its destination.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CatchPlace {
-    /// On the squares that the mover passes. Several ways to one destination may take others, and are several moves then.
-    Passed,
+    /// On the squares that the mover passes. Several ways to one destination may take others, and are several moves then. The square that the mover
+    /// leaves is empty to it: a way may cross it, and end there.
+    Passed {
+        /// No way ends where, going on, it would take more.
+        whole: bool,
+    },
     /// Around the destination.
     Around {
         /// The way to them.

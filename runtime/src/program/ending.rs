@@ -25,6 +25,13 @@ pub struct Ending {
 pub enum EndTest {
     /// The side to move (the subject) has no legal move and a royal of it is attacked.
     Checkmate,
+    /// The same, where it is asked who gives check.
+    MatedBy {
+        /// A man of one of these kinds (by army) attacks the royal.
+        kinds: [KindSet; 2],
+        /// Or one of them did so in one of the checks in a row that end in this one.
+        row: bool,
+    },
     /// The side to move (the subject) has no legal move and is not in check.
     Stalemate,
     /// No arrangement of the men on the board mates either side, proved from the rules of the pieces.
@@ -310,29 +317,17 @@ impl Who {
 impl EndTest {
     /// A man of the subject of one of these kinds stands in its zone.
     pub fn reaches(kinds: [KindSet; 2], zones: [SquareSet; 2]) -> EndTest {
-        let men = Men {
-            whose: Who::Subject,
-            share: Share::SOME,
-            kinds,
-            safe: false,
-            zones: Some(Box::new(zones)),
-            near: None,
-            formation: None,
-        };
-        EndTest::Board(vec![vec![BoardFact::Men(men)]])
+        EndTest::of_subject(Share::SOME, kinds, Some(Box::new(zones)))
     }
 
     /// The subject has no man of any of these kinds.
     pub fn lacks(kinds: [KindSet; 2]) -> EndTest {
-        let men = Men {
-            whose: Who::Subject,
-            share: Share::NONE,
-            kinds,
-            safe: false,
-            zones: None,
-            near: None,
-            formation: None,
-        };
+        EndTest::of_subject(Share::NONE, kinds, None)
+    }
+
+    fn of_subject(share: Share, kinds: [KindSet; 2], zones: Option<Box<[SquareSet; 2]>>) -> EndTest {
+        let (near, formation) = (None, None);
+        let men = Men { whose: Who::Subject, share, kinds, safe: false, zones, near, formation };
         EndTest::Board(vec![vec![BoardFact::Men(men)]])
     }
 
@@ -436,6 +431,11 @@ impl EndTest {
         )
     }
 
+    /// Is it a mate, whoever gives it?
+    pub fn is_mate(&self) -> bool {
+        matches!(self, EndTest::Checkmate | EndTest::MatedBy { .. })
+    }
+
     /// What counts as the same, if it counts how often something has stood on the board.
     pub fn repeated(&self) -> Option<RepetitionKey> {
         match self {
@@ -447,7 +447,7 @@ impl EndTest {
     /// The reason that this ending gives.
     pub fn reason(&self) -> Reason {
         match self {
-            EndTest::Checkmate => Reason::Checkmate,
+            EndTest::Checkmate | EndTest::MatedBy { .. } => Reason::Checkmate,
             EndTest::Stalemate => Reason::Stalemate,
             EndTest::InsufficientMaterial => Reason::InsufficientMaterial,
             EndTest::Repetition { .. } => Reason::Repetition,

@@ -224,7 +224,9 @@ impl Program {
     /// Must it be known what the plies of a game have done, besides how often what stands on the board has stood there?
     pub(crate) fn needs_history(&self) -> bool {
         let unrepeated = |army: &Army| army.turn.unrepeated().next().is_some();
-        self.endings.iter().any(|e| matches!(e.test, EndTest::Perpetual { .. }))
+        self.endings
+            .iter()
+            .any(|e| matches!(e.test, EndTest::Perpetual { .. } | EndTest::MatedBy { row: true, .. }))
             || self.armies.iter().any(unrepeated)
     }
 

@@ -286,7 +286,7 @@ fn rule_text(board: &Board, army: &Army, enemy: &Army, rule: &Rule) -> String {
 fn catch_text(board: &Board, army: &Army, enemy: &Army, catch: &Catch) -> String {
     let whom = kinds(enemy, catch.kinds);
     match &catch.place {
-        CatchPlace::Passed => format!("{whom} passed"),
+        CatchPlace::Passed { whole } => format!("{whom} passed{}", if *whole { " to the end" } else { "" }),
         CatchPlace::Around { path, between } => {
             let place = if *between { "between" } else { "at" };
             format!("{whom} {place} {{ {} }}", steps_text(board, [army, enemy], path).trim_end())
@@ -554,6 +554,10 @@ fn actions(turn: &Turn) -> String {
 fn end_test(program: &Program, test: &EndTest) -> String {
     match test {
         EndTest::Checkmate => "checkmate".to_string(),
+        EndTest::MatedBy { kinds, row } => {
+            let row = if *row { " in a row of checks with one" } else { "" };
+            format!("checkmate{row} by {}", by_army(program, kinds).unwrap_or_default())
+        }
         EndTest::Stalemate => "stalemate".to_string(),
         EndTest::InsufficientMaterial => "insufficient-material".to_string(),
         EndTest::Repetition { key, times } => {

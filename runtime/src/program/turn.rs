@@ -61,6 +61,8 @@ pub enum Act {
     Move,
     /// A move that captures.
     Capture,
+    /// A move that captures as many as any that is legal but for this.
+    MostCaptured,
     /// A drop.
     Drop,
     /// Nothing at all: the other side is to move. Not legal while a royal piece of one's own is attacked.
@@ -163,6 +165,7 @@ impl Act {
         match self {
             Act::Move => "move",
             Act::Capture => "capture",
+            Act::MostCaptured => "capture of the most",
             Act::Drop => "drop",
             Act::Pass => "pass",
         }

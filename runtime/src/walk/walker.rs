@@ -32,6 +32,23 @@ pub fn walk(code: &Code, topology: &Topology, origin: Square, visitor: &mut impl
     start(code, topology, origin, visitor, loops)
 }
 
+/// As [`walk`], but the origin is a square like any other: ways may cross it, and end there.
+pub(crate) fn walk_freely(
+    code: &Code,
+    topology: &Topology,
+    origin: Square,
+    visitor: &mut impl Visitor,
+) -> ControlFlow<()> {
+    let ops = code.ops();
+    let (way, forks, seen) = (Vec::new(), Forks::default(), Seen::OnTheWay(Vec::new()));
+    // No square is closed to it.
+    let closed = Square(u16::MAX);
+    let mut walker = Walker { ops, topology, closed, visitor, way, tests: 0, seen, forks };
+    let flow = walker.run(Cursor { pc: 0, square: origin, heading: None });
+    walker.untest(0);
+    flow
+}
+
 /// As [`walk`], but where several ways come to one instruction on one square with one heading, only the first goes on from there. So each destination
 /// is told of at least once, in bounded time; [`Visitor::untest`] has no meaning here.
 pub fn walk_once(
@@ -53,7 +70,7 @@ fn start(
 ) -> ControlFlow<()> {
     let ops = code.ops();
     let (way, forks) = (Vec::new(), Forks::default());
-    let mut walker = Walker { ops, topology, origin, visitor, way, tests: 0, seen, forks };
+    let mut walker = Walker { ops, topology, closed: origin, visitor, way, tests: 0, seen, forks };
     let flow = walker.run(Cursor { pc: 0, square: origin, heading: None });
     walker.untest(0);
     flow
@@ -70,7 +87,8 @@ struct Cursor {
 struct Walker<'a, V> {
     ops: &'a [Op],
     topology: &'a Topology,
-    origin: Square,
+    /// The square to which no way comes back.
+    closed: Square,
     visitor: &'a mut V,
     /// The squares entered so far.
     way: Vec<Square>,
@@ -205,7 +223,7 @@ impl<V: Visitor> Walker<'_, V> {
                 Op::Ahead => {
                     let hop = at.heading.and_then(|heading| self.topology.next(at.square, heading));
                     // A way ends where it comes back to the piece's own square.
-                    let Some(hop) = hop.filter(|hop| hop.square != self.origin) else {
+                    let Some(hop) = hop.filter(|hop| hop.square != self.closed) else {
                         return ControlFlow::Continue(());
                     };
                     self.way.push(hop.square);
@@ -280,7 +298,7 @@ impl<V: Visitor> Walker<'_, V> {
             };
             // One step along a new heading, and on from there.
             let hop = heading.and_then(|heading| self.topology.next(at.square, heading));
-            if let Some(hop) = hop.filter(|hop| hop.square != self.origin) {
+            if let Some(hop) = hop.filter(|hop| hop.square != self.closed) {
                 self.way.push(hop.square);
                 return Some(Cursor { pc: at.pc + 1, square: hop.square, heading: Some(hop.heading) });
             }

@@ -279,13 +279,13 @@ fn take_elsewhere(army: &mut Army, enemies: u32, catches: &mut Rng) {
             0 => {
                 let repeat = Step::Repeat { min: 0, max: Some(2), body: over() };
                 rule.path = [vec![Step::Go(steps)], over(), vec![repeat]].concat();
-                CatchPlace::Passed
+                CatchPlace::Passed { whole: catches.below(3) == 0 }
             }
             1 => {
                 let body = [vec![Step::Test(Test::Empty), Step::Go(any.clone())], over()].concat();
                 let repeat = Step::Repeat { min: 0, max: Some(1), body };
                 rule.path = [vec![Step::Go(steps)], over(), vec![repeat]].concat();
-                CatchPlace::Passed
+                CatchPlace::Passed { whole: catches.below(3) == 0 }
             }
             2 => CatchPlace::Around { path: vec![Step::Go(any.clone())], between: false },
             3 => {
@@ -361,6 +361,10 @@ fn ask(program: &mut Program, facts: &mut Rng) {
         let by = if facts.below(2) == 0 { Perpetual::Check } else { Perpetual::Chase(kinds(facts)) };
         let test = EndTest::Perpetual { key: RepetitionKey::Position, times: 2, by };
         program.endings.push(Ending { test, outcome: Outcome::Win(Who::Other), claimed: false });
+    }
+    if facts.below(5) == 0 {
+        let test = EndTest::MatedBy { kinds: kinds(facts), row: facts.below(2) == 0 };
+        program.endings.insert(0, Ending { test, outcome: Outcome::Draw, claimed: false });
     }
     if facts.below(2) == 0 {
         let any = vec![vec![men(facts, Who::Subject)], vec![men(facts, Who::Other)]];
@@ -646,7 +650,7 @@ impl Maker {
         if turns.below(6) > 0 {
             return Turn::default();
         }
-        let act = if turns.below(2) == 0 { Act::Capture } else { Act::Move };
+        let act = [Act::Capture, Act::MostCaptured, Act::Move, Act::Move][turns.below(4) as usize];
         let barred = match turns.below(5) {
             0 => vec![Barred::Check],
             1 => vec![Barred::Mate],

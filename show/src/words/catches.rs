@@ -1,19 +1,27 @@
 //! Whom a piece takes elsewhere than where it goes, in words.
 
+use super::directions::is_step_any_way;
 use super::names::kinds;
 use super::nouns::noun;
 use crate::prose::{article, list};
-use wazir_runtime::Vector;
-use wazir_runtime::program::{Army, Catch, CatchPlace, KindSet, Step};
+use wazir_runtime::program::{Army, Board, Catch, CatchPlace, KindSet, Step};
 
 /// "every enemy piece next to it"; `way` puts a path into words.
-pub(super) fn victims(armies: [&Army; 2], catch: &Catch, way: impl Fn(&[Step]) -> String) -> String {
+pub(super) fn victims(
+    board: &Board,
+    armies: [&Army; 2],
+    catch: &Catch,
+    way: impl Fn(&[Step]) -> String,
+) -> String {
     let who = noun(armies, KindSet::NONE, catch.kinds, false);
     match &catch.place {
-        CatchPlace::Passed => match catch.kinds == KindSet::first(armies[1].kinds.len()) {
-            true => "the enemies that it passes over".to_owned(),
-            false => format!("every {} that it passes over", list(&kinds(armies[1], catch.kinds), "and")),
-        },
+        CatchPlace::Passed { whole } => {
+            let over = match catch.kinds == KindSet::first(armies[1].kinds.len()) {
+                true => "the enemies that it passes over".to_owned(),
+                false => format!("every {} that it passes over", list(&kinds(armies[1], catch.kinds), "and")),
+            };
+            format!("{over}{}", if *whole { ", as long as it can go on so" } else { "" })
+        }
         CatchPlace::Ahead(_) => format!("{} a step ahead of where it comes", article(&who)),
         CatchPlace::Back(_) => format!("{} a step behind the square it left", article(&who)),
         CatchPlace::Crossing(crossings) => {
@@ -25,7 +33,9 @@ pub(super) fn victims(armies: [&Army; 2], catch: &Catch, way: impl Fn(&[Step]) -
             format!("every {who} {}", list(&each.collect::<Vec<_>>(), "or"))
         }
         CatchPlace::Around { path, between } => match (path.as_slice(), between) {
-            ([Step::Go(vectors)], false) if is_near(vectors) => format!("every {who} next to it"),
+            ([Step::Go(vectors)], false) if is_step_any_way(board, vectors) => {
+                format!("every {who} next to it")
+            }
             (path, false) => {
                 format!("every {who} where it could go {} from there", way(path))
             }
@@ -34,9 +44,4 @@ pub(super) fn victims(armies: [&Army; 2], catch: &Catch, way: impl Fn(&[Step]) -
             }
         },
     }
-}
-
-/// Are these all steps, each to another neighbour?
-fn is_near(vectors: &[Vector]) -> bool {
-    vectors.len() >= 6 && vectors.iter().all(|v| v.dx.abs() <= 1 && v.dy.abs() <= 1 && v.dz.abs() <= 1)
 }

@@ -24,3 +24,13 @@ pub(crate) fn leaps(board: &Board, vectors: &[Vector]) -> String {
         Cells::Hexagons => hexagons::leaps(vectors),
     }
 }
+
+/// A step to any neighbour, on squares or on hexagons.
+pub(super) fn is_step_any_way(board: &Board, vectors: &[Vector]) -> bool {
+    let (count, far) = match board.cells {
+        Cells::Squares => (8, 1),
+        Cells::Hexagons => (12, 2),
+    };
+    let near = |v: &Vector| v.dz == 0 && v.dx.unsigned_abs() <= far && v.dy.unsigned_abs() <= far;
+    vectors.len() == count && vectors.iter().all(near)
+}

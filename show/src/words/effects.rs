@@ -1,5 +1,6 @@
 //! What happens because of a move, in words: "when it captures, it leaves the board, and so does …".
 
+use super::directions::is_step_any_way;
 use super::movement;
 use super::nouns::noun;
 use crate::prose::article;
@@ -109,14 +110,14 @@ fn sentence(program: &Program, side: Side, effect: &Effect) -> Option<(String, S
 fn everyone(program: &Program, armies: [&Army; 2], group: &Group) -> String {
     let who = noun(armies, group.own, group.enemy, false);
     match (group.path.as_slice(), group.between) {
-        ([Step::Go(vectors)], false) if is_step_any_way(program, vectors) => {
+        ([Step::Go(vectors)], false) if is_step_any_way(&program.board, vectors) => {
             format!("every {who} next to it")
         }
         (path, false) => {
             format!("every {who} where it could go {}", movement::path(&program.board, armies, path))
         }
         ([Step::Go(vectors), Step::Repeat { min: 1, max: None, .. }, Step::Test(end)], true)
-            if is_step_any_way(program, vectors) =>
+            if is_step_any_way(&program.board, vectors) =>
         {
             let end = match end {
                 Test::Own => "friendly piece".to_owned(),
@@ -129,19 +130,6 @@ fn everyone(program: &Program, armies: [&Army; 2], group: &Group) -> String {
         (path, true) => {
             format!("every {who} on its way {}", movement::path(&program.board, armies, path))
         }
-    }
-}
-
-/// A step to any neighbour, on squares or on hexagons.
-fn is_step_any_way(program: &Program, vectors: &[wazir_runtime::Vector]) -> bool {
-    let one_step =
-        |v: &wazir_runtime::Vector| v.dz == 0 && v.dx.unsigned_abs() <= 2 && v.dy.unsigned_abs() <= 2;
-    match program.board.cells {
-        wazir_runtime::program::Cells::Squares => {
-            vectors.len() == 8
-                && vectors.iter().all(|v| v.dz == 0 && v.dx.unsigned_abs() <= 1 && v.dy.unsigned_abs() <= 1)
-        }
-        wazir_runtime::program::Cells::Hexagons => vectors.len() == 12 && vectors.iter().all(one_step),
     }
 }
 

@@ -24,6 +24,15 @@ pub fn ending(program: &Program, ending: &Ending) -> String {
 pub fn ending_test(program: &Program, test: &EndTest) -> String {
     match test {
         EndTest::Checkmate => "checkmate (no legal move, and in check)".to_owned(),
+        EndTest::MatedBy { kinds, row } => {
+            let by = article(&list(&kinds_of_both(program, kinds), "or"));
+            match row {
+                true => {
+                    format!("checkmate, where {by} gave check in it or in the row of checks that led to it")
+                }
+                false => format!("checkmate by {by}"),
+            }
+        }
         EndTest::Stalemate => "stalemate (no legal move, and not in check)".to_owned(),
         EndTest::InsufficientMaterial => {
             "insufficient material (the pieces left cannot checkmate either side)".to_owned()
@@ -274,7 +283,7 @@ fn pieces(program: &Program, men: &Men, many: bool) -> String {
 }
 
 fn outcome(program: &Program, test: &EndTest, outcome: Outcome) -> String {
-    let about_mover = matches!(test, EndTest::Checkmate | EndTest::Stalemate);
+    let about_mover = test.is_mate() || *test == EndTest::Stalemate;
     match outcome {
         Outcome::Draw => "draw".to_owned(),
         Outcome::MorePieces => "the side with more pieces wins; a draw if they have equally many".to_owned(),

@@ -53,7 +53,7 @@ pub fn rule(board: &Board, armies: [&Army; 2], rule: &Rule) -> String {
         let taking = if rule.quiet { "and takes" } else { "taking" };
         text += &format!(
             ", {taking} {}",
-            super::catches::victims(armies, catch, |steps| path(board, armies, steps))
+            super::catches::victims(board, armies, catch, |steps| path(board, armies, steps))
         );
     }
     if let Some(victims) = rule.passing {

@@ -31,6 +31,7 @@ fn action(program: &Program, action: &Action) -> String {
         Act::Move if action.barred.is_empty() => "any move",
         Act::Move => "a move",
         Act::Capture => "a capture",
+        Act::MostCaptured => "a capture of as many pieces as any takes",
         Act::Drop => "a drop",
         Act::Pass => "a pass (not in check)",
     };

@@ -50,7 +50,7 @@ pub(super) fn kept(rule: Rule, line: &str) -> Option<String> {
         let said = SAID.iter().find(|said| rest.starts_with(said))?;
         let squares: Vec<&str> =
             rest.get(said.len()..)?.iter().copied().skip_while(|word| SMALL.contains(word)).collect();
-        // `limited to three` is no zone.
+        // `limited to three` is not a zone.
         if squares.first().is_none_or(|word| number(word).is_some()) {
             return None;
         }

@@ -98,7 +98,7 @@ impl Failure<'_> {
         }
         if let Some(edit) = self.range() {
             // A word is not taken out of a line unseen.
-            // What begins at none is no range: the whole line is shown.
+            // What begins at none is not a range: the whole line is shown.
             let whole = [self.line.get(..edit.0.start)?, &edit.1, self.line.get(edit.0.end..)?].concat();
             let whole = Some(whole).filter(|_| edit.1.contains("up to"));
             return if let Some(whole) = whole {

@@ -48,7 +48,7 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "{L} as {A} {W} {N} a leap 1 2 from it",
         (
-            "move and capture as a friendly piece a knight's move from it",
+            "move and capture as a friendly piece a knight's move away",
             "move and capture as a friendly piece a leap 1 2 from it",
         ),
     )

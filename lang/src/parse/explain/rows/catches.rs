@@ -28,6 +28,31 @@ pub(super) const ROWS: &[Row] = &[
         "{L}, taking what it passed over",
         ("capture leap 2 2 over one enemy, taking every piece it jumped", "capture leap 2 2 over one enemy, taking what it passed over"),
     ),
+    write(
+        &[
+            "L:* , taking what it passed over , >as|while|until|whenever|if *",
+            "L:* , taking what it passed over >as|until|whenever|if|to *",
+            "L:* , taking what it passed over >while it|possible *",
+        ],
+        "{L}, taking what it passed over while it can",
+        (
+            "capture leap 2 2 over one enemy, then may repeat, taking what it passed over as long as it can",
+            "capture leap 2 2 over one enemy, then may repeat, taking what it passed over while it can",
+        ),
+    ),
+    write(
+        &[
+            "L:* , then may repeat >as|while|until|whenever|if * , taking what it passed over",
+            "L:* , then must repeat >, taking what it passed over",
+            "L:* , then must repeat >as|while|until|whenever|if * , taking what it passed over",
+            "L:* , then repeat >as|while|until|whenever|if * , taking what it passed over",
+        ],
+        "{L}, then may repeat, taking what it passed over while it can",
+        (
+            "capture leap 2 2 over one enemy, then may repeat while it can, taking what it passed over",
+            "capture leap 2 2 over one enemy, then may repeat, taking what it passed over while it can",
+        ),
+    ),
     // ---- Ahead and back ----
     write(
         &[
@@ -64,6 +89,19 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     // ---- Between two ----
+    write(
+        &[
+            "L:* , taking|capturing|takes|captures >every|each|all|any|an|the enemy|enemies|piece|pieces between it and a|another|one friendly piece next|adjacent|beside *",
+            "L:* , taking|capturing|takes|captures >every|each|all|any|an|the enemy|enemies|piece|pieces between it and a|another|one friendly piece next|adjacent|beside",
+        ],
+        "{L}, taking every enemy between it and a friendly piece a leap 0 2 from it",
+        (
+            "move slide orthogonal, taking every enemy between it and a friendly piece next to it",
+            "move slide orthogonal, taking every enemy between it and a friendly piece a leap 0 2 from it",
+        ),
+    )
+    .help("nobody stands between two that are side by side; with one enemy between them the other one is two squares away: `{}`")
+    .only_read(),
     write(
         &[
             "L:* , taking|capturing|takes|captures >every|each|all|any|an|the enemy|enemies|piece|pieces between it and a|another|one friendly piece",

@@ -25,6 +25,25 @@ pub(super) const CHANGES: &[Row] = &[
 ];
 
 pub(super) const ROWS: &[Row] = &[
+    // ---- Who mates ----
+    write(
+        &[
+            "checkmate|mate in|after|by|with a row|series of checks|check >by|with|from|of|including K:* : O:*",
+            "checkmate|mate in|after|by|with a row|series of checks|check >, one by K:* : O:*",
+            "checkmate|mate >after|following a|one check|checks by|with|from|of K:* : O:*",
+            "checkmate|mate >after|following check|checks by|with|from|of K:* : O:*",
+        ],
+        "checkmate in a row of checks with one by {K}: {O}",
+        (
+            "checkmate in a row of checks by a queen: the side to move loses",
+            "checkmate in a row of checks with one by a queen: the side to move loses",
+        ),
+    ),
+    write(
+        &["checkmate|mate >with|through|from|of|given by K:* : O:*", "checkmate|mate >with|through|from|of K:* : O:*"],
+        "checkmate by {K}: {O}",
+        ("checkmate with a rook: the side to move loses", "checkmate by a rook: the side to move loses"),
+    ),
     // ---- Rows and chains ----
     write(
         &[
@@ -117,6 +136,23 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     // ---- Nothing to do ----
+    write(
+        &["N:# >moves|turns less M:# for R:*"],
+        "{N*2} plies less {M*2} for {R}",
+        (
+            "16 moves less 2 for every piece since each side has no pawn: draw",
+            "32 plies less 4 for every piece since each side has no pawn: draw",
+        ),
+    )
+    .help("a move of both sides is two plies: write `{}`")
+    .only_read(),
+    write(
+        &["N:# >moves|turns since R:*", "N:# full >moves|turns since R:*"],
+        "{N*2} plies since {R}",
+        ("16 moves since each side has no pawn: draw", "32 plies since each side has no pawn: draw"),
+    )
+    .help("a move of both sides is two plies: write `{}`")
+    .only_read(),
     write(
         &[
             "no|neither side|player can >move : O:*",

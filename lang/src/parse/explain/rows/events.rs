@@ -3,6 +3,21 @@
 use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    write(
+        &[
+            "when|if it is captured|taken :|, it goes|returns|comes to|on|at A:% >or|,|/ B:% *",
+            "when|if it is captured|taken :|, it goes|returns|comes back to|on|at A:% >or|,|/ B:% *",
+            "when|if it is captured|taken :|, it is|goes reborn|back on|to|at A:% >or|,|/ B:% *",
+            "when|if it is captured|taken :|, it goes|returns|comes to|on|at either A:% >or B:% *",
+        ],
+        "when it is captured: it goes where its colour meets {A} or {B} if empty",
+        (
+            "when it is captured: it goes to a1 or h1 if empty",
+            "when it is captured: it goes where its colour meets a1 or h1 if empty",
+        ),
+    )
+    .help("of several squares it goes to the one of the colour on which it was captured: `{}`; nobody chooses one")
+    .only_read(),
     // ---- What becomes of a captured piece ----
     write(
         &[
@@ -115,8 +130,8 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     write(
         &[
-            ">custodian|custodial|custodianship|sandwich|sandwiches|sandwiching|outflank|outflanks|interception *",
-            "capture|captures|takes|kills|move|moves * >custodian|custodial|sandwich|sandwiches|sandwiching|outflanking|flanking|surrounding|enclosing *",
+            ">custodian|custodial|custodianship|custody|custodially|sandwich|sandwiches|sandwiching|outflank|outflanks|interception *",
+            "capture|captures|takes|kills|move|moves * >custodian|custodial|custody|custodially|sandwich|sandwiches|sandwiching|outflanking|flanking|surrounding|enclosing *",
             "when|if|once|after it moves|captures * enemy|enemies|piece|pieces|man|men * >sandwiched|flanked|outflanked|surrounded|enclosed|between *",
         ],
         "move slide orthogonal, taking every enemy between it and a friendly piece a leap 0 2 from it",

@@ -4,6 +4,21 @@ use super::row::{Row, say, write};
 
 /// Lines of a piece.
 pub(super) const ROWS: &[Row] = &[
+    write(
+        &[
+            "must >drop|drops S:*",
+            "must >be dropped|placed|put|entered S:*",
+            "drop|drops|dropping >must be S:on *",
+            "drop|drops >only S:on *",
+            "may|can >only|just be dropped|placed|put S:on *",
+            "may|can be dropped|placed|put >only S:on *",
+            "may|can >only|just drop S:on *",
+        ],
+        "drop {S}",
+        ("must drop on rank 1", "drop on rank 1"),
+    )
+    .help("a drop goes where its line says, and nowhere else: write `{}`; that a drop comes before every other move is said of the turn, `turn { a drop, else a move }`")
+    .only_read(),
     // ---- What is put down, and what happens then ----
     write(
         &[
@@ -39,11 +54,11 @@ pub(super) const ROWS: &[Row] = &[
             "drop anywhere, and every enemy next to it changes sides",
         ),
     )
-    .help("a drop is no event: what happens because of it stands on its own line, as in `{}`")
+    .help("a drop is not an event: what happens because of it stands on its own line, as in `{}`")
     .only_read(),
     say(
         &["after a|an|each|every|any|the|its >drop|placement *", "after >drop|drops|dropping|placement *"],
-        "a drop is no event: what happens because of it stands on its own line, as in `drop anywhere, and every enemy in a row between it and a friendly piece changes sides`",
+        "a drop is not an event: what happens because of it stands on its own line, as in `drop anywhere, and every enemy in a row between it and a friendly piece changes sides`",
         "after a drop it flips what it flanks",
     ),
     say(
@@ -100,8 +115,28 @@ pub(super) const ROWS: &[Row] = &[
         "say who leaves it: `drop on the square an unmoved piece except pawn left`",
         "drop on the square it left",
     ),
+    write(
+        &[
+            "drop on the square a|an N:<words> left , >if|when|while it is|was|has unmoved|not *",
+            "drop on the square a|an N:<words> left , >if|when|while it is|was unmoved",
+            "drop on the square a|an N:<words> left >if|when|while it is|was|has unmoved|not *",
+            "drop on the square a|an N:<words> left >if|when|while it is|was unmoved",
+            "drop on the square a|an N:<words> left , >unless it has moved",
+            "drop on the square a|an N:<words> left >unless it has moved",
+        ],
+        "drop on the square an unmoved {N} left",
+        (
+            "drop on the square a piece left, if it has not moved",
+            "drop on the square an unmoved piece left",
+        ),
+    )
+    .help("who leaves the square is said by its noun: `{}`")
+    .only_read(),
     say(
-        &["drop on the square A:<words> left >, if|unless|giving|and *"],
+        &[
+            "drop on the square A:<words> left >, if|unless|giving|and *",
+            "drop on the square A:<words> left >if|unless|when|while|where|giving|and *",
+        ],
         "who leaves the square is all that can be asked there: `drop on the square an unmoved rook or knight left`",
         "drop on the square an unmoved piece left, giving no check",
     ),

@@ -186,9 +186,26 @@ pub(super) const ROWS: &[Row] = &[
         "move hop any way over one enemy, and that piece leaves the board",
     )
     .wrong("the piece that was gone over is taken behind `taking`"),
+    write(
+        &[
+            "move L:* onto N:* , and it >changes|swaps|exchanges|trades|switches places|squares|positions *",
+            "move L:* onto N:* , it >changes|swaps|exchanges|trades|switches places|squares|positions *",
+            "move L:* onto N:* , >changing|swapping|exchanging|trading|switching places|squares|positions *",
+            "move L:* onto N:* , >changing|swapping|exchanging|trading|switching with *",
+            "move L:* onto N:* , and they|both >change|swap|exchange|trade|switch places|squares|positions",
+        ],
+        "move {L} onto {N}, and that piece goes to the square it left",
+        (
+            "move slide any way onto a friendly piece, and it changes places with it",
+            "move slide any way onto a friendly piece, and that piece goes to the square it left",
+        ),
+    )
+    .help("say where the other piece goes: `{}`")
+    .only_read(),
     say(
         &[
             "* >swap|swaps|swapping|exchange|exchanges|switch|switches *",
+            "* >changes|change|changing|trades|trading places *",
             "* >push|pushes|pushed|pushing|shove|shoves *",
             "* >push|pushes|pushed|pushing|shove|shoves",
             "* >pull|pulls|pulled|pulling|drag|drags *",

@@ -3,6 +3,7 @@
 //! Each row has an example that is its test: the broken line, and the line that is offered for it. The first row that fits
 //! answers. A text is offered only if it can be read where the line stands, so a pattern may be wide.
 
+mod blockable;
 mod borrowed;
 mod cases;
 mod castling;
@@ -21,6 +22,7 @@ mod moves;
 mod piece;
 mod powers;
 mod promotions;
+mod reaches;
 mod row;
 mod section;
 mod shuffle;
@@ -46,6 +48,8 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             piece::OWN,
             catches::ROWS,
             cases::PIECE,
+            blockable::ROWS,
+            reaches::ROWS,
             hands::ROWS,
             events::ROWS,
             piece::FIRST,
@@ -65,6 +69,8 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
         Among::Change => &[
             piece::CHANGES,
             cases::PIECE,
+            blockable::ROWS,
+            reaches::ROWS,
             hands::ROWS,
             events::ROWS,
             piece::FIRST,
@@ -89,7 +95,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
         Among::MoreEndings => &[endings::CHANGES, cases::ENDINGS, endings::ROWS],
         Among::Castling => &[castling::ROWS],
         Among::Shuffle => &[shuffle::ROWS],
-        Among::Turn => &[turn::ROWS],
+        Among::Turn => &[reaches::OF_TURN, turn::ROWS],
         Among::Test => &[test::ROWS],
         Among::File => &[cases::LISTS, cases::FILE, file::ROWS],
     }

@@ -42,6 +42,26 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("`to` stands before `within`")
     .only_read(),
     write(
+        &["A:* W:within|to|from S:* >over V:* onto K:*"],
+        "{A} over {V} {W} {S} onto {K}",
+        (
+            "capture slide orthogonal within a1-h4 over one piece onto a pawn",
+            "capture slide orthogonal over one piece within a1-h4 onto a pawn",
+        ),
+    )
+    .wrong("`over` stands before the squares")
+    .only_read(),
+    write(
+        &["A:* W:within|to|from S:* >over V:*"],
+        "{A} over {V} {W} {S}",
+        (
+            "move slide orthogonal within ranks 1-4 over one piece",
+            "move slide orthogonal over one piece within ranks 1-4",
+        ),
+    )
+    .wrong("`over` stands before the squares")
+    .only_read(),
+    write(
         &["A:* onto K:* >over V:*"],
         "{A} over {V} onto {K}",
         (
@@ -67,6 +87,23 @@ pub(super) const ROWS: &[Row] = &[
         "move leap 1 2, if it is not on rank 1",
     )
     .wrong("a condition asks for no squares"),
+    say(
+        &[
+            "move|capture * >except|but|save to|on|onto|at|into *",
+            "move|capture * >except|but not to|on|onto|at|into|in *",
+            "move|capture * to|onto|on every|each|any|all >square|squares|field|fields except|but|save|not|other *",
+            "move|capture * to|onto|on|within every|each|any|all|anywhere|everything|everywhere >except|but|save|not *",
+            "move slide|step D:<direction> >except|but|save|not @",
+            "move slide|step D:<direction> >except|but|save|not % *",
+            "move leap|ride # # >except|but|save|not @",
+            "move leap|ride # # >except|but|save|not % *",
+            "* cannot|never|mustn't >move|moves|go|goes|end|ends|land|lands|stand|stands|stop|stops to|on|onto|in|into|at *",
+            "* can|may|must|does|do not|never >move|go|end|land|stand|stop to|on|onto|in|into|at *",
+        ],
+        "a line names the squares that are left, as in `move slide orthogonal to ranks 1-7`; a zone gives them a name: `zone open = ranks 1-7`",
+        "move slide orthogonal except to a1, h1",
+    )
+    .wrong("no squares can be taken out of a list"),
     say(
         &["* >not to|on|into|onto|within|from *", "* >not in !check|checkmate *"],
         "no squares can be taken out of a list: name those that are left, as in `to ranks 5-8`",
@@ -280,6 +317,33 @@ pub(super) const ROWS: &[Row] = &[
     .help("a hop says over what: `{}`")
     .only_read(),
     say(
+        &[
+            "* over >an|the|one|any adjacent|neighbouring|neighboring *",
+            "* over >adjacent|neighbouring|neighboring *",
+            "* over >a|one|the piece|enemy next|adjacent|beside *",
+        ],
+        "over the piece right beside it goes `leap 0 2 over one piece`, along ranks and files, and `leap 2 2 over one piece`, along diagonals; a hop goes on to the first piece, however far it is",
+        "move slide any way over an adjacent piece",
+    )
+    .wrong("`over` does not say how far the other piece is"),
+    write(
+        &["A:* >step D:<direction> over Q:a|one|any|# P:*"],
+        "{A} hop {D~} over {Q} {P}",
+        ("move step forward over one friendly piece", "move hop forward over one friendly piece"),
+    )
+    .help("a step goes over nobody; right behind the next piece, however far that is, a hop lands: `{}`; over the square beside it goes a leap such as `leap 0 2 over one piece`")
+    .only_read(),
+    write(
+        &["A:* W:slide D:<direction> >or over V:*", "A:* W:slide D:<direction> , >or over V:*"],
+        "{A} {W} {D}; {A} {W} {D} over {V}",
+        (
+            "move slide orthogonal or over one friendly piece",
+            "move slide orthogonal; move slide orthogonal over one friendly piece",
+        ),
+    )
+    .help("with and without others in the way are two lines: `{A} {W} {D}` and `{A} {W} {D} over {V}`")
+    .only_read(),
+    say(
         &["* slide * >up|exactly|at|# * over *", "* slide * over * >up|exactly|at *"],
         "a slide over other pieces goes as far as it can, before them and behind them; leave the number of steps out",
         "capture slide orthogonal up to 3 over one piece",
@@ -287,10 +351,10 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("no number of steps stands beside `over`"),
     say(
         &["* , then may >hop *", "* , then >hop *", "* , then slide * >over *", "* , then may slide * >over *"],
-        "only the first leg of a path goes over other pieces",
+        "slides and hops go over other pieces in the first leg alone; behind it a leap does, as in `then leap 0 2 over one piece`",
         "move step orthogonal, then hop any way over one piece",
     )
-    .wrong("a further leg goes over nothing"),
+    .wrong("of the further legs only a leap goes over a piece"),
     // ---- Several legs ----
     write(
         &[
@@ -442,6 +506,7 @@ pub(super) const ROWS: &[Row] = &[
     say(
         &[
             "* slide|step|leap * >over|across|hopping|jumping *",
+            "may|can >go|goes|pass|move|jump|leap|hop over *",
             ">jumps|hops|jump|hop|leaps over *",
             "* >hop|hops|hopping over *",
             "* >hop|hops|hopping",

@@ -191,6 +191,16 @@ pub(super) const ROWS: &[Row] = &[
     ),
     write(
         &[
+            ">most|maximum|longest|biggest|largest capture|captures *",
+            "a|the >most|maximum|longest|biggest|largest capture|captures *",
+            "a|the|every capture|captures * >most|maximum men|man|stones|enemies|pieces|captures *",
+            "captures|capturing * >most|maximum men|man|stones|enemies|pieces|captures *",
+        ],
+        "a capture of the most pieces, else a move",
+        ("the longest capture, else a move", "a capture of the most pieces, else a move"),
+    ),
+    write(
+        &[
             "captures|capture >compulsory|mandatory|forced|obligatory|first",
             "captures|capturing|capture is|are >compulsory|mandatory|forced|obligatory",
             "a|any|every|all|each|the captures|capture is|are >compulsory|mandatory|forced|obligatory",

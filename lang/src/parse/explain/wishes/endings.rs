@@ -1,13 +1,11 @@
 //! Wishes for endings.
 
-use super::notation::Betza;
 use super::row::Wish;
 
 pub(super) const WISHES: &[Wish] = &[
     Wish {
         patterns: &["check|checks|checked|incheck : *", "in|no|any >check|checks *", "* is|are in >check *"],
         what: "endings by being in check",
-        betza: Betza::Cannot,
         help: "`checkmate` ends a game, and `a side has given check 3 times: that side wins`",
         example: "in check: draw",
     },
@@ -17,7 +15,6 @@ pub(super) const WISHES: &[Wish] = &[
             "* >and checkmate|stalemate|insufficient|position|arrangement *",
         ],
         what: "endings by two such conditions at once",
-        betza: Betza::Cannot,
         help: "what is on the board can be joined by `and` and `or`; two lines are two endings, of which either suffices",
         example: "stalemate and a side has no queen: draw",
     },
@@ -29,14 +26,12 @@ pub(super) const WISHES: &[Wish] = &[
             "all|every squares|square|cells is|are >full|filled|occupied|taken *",
         ],
         what: "endings by a full board",
-        betza: Betza::Cannot,
         help: "a side that can do nothing says it, `stalemate: the side with more pieces wins`, and where it may pass, `2 passes in a row: the side with more pieces wins`",
         example: "no empty square: draw",
     },
     Wish {
         patterns: &["* >promoted|promotes|promotion|promote *"],
         what: "endings by promotions",
-        betza: Betza::Cannot,
         help: "what counts is where a piece stands: `a pawn is on last rank: that side wins`",
         example: "all pawns promoted: that side wins",
     },

@@ -1,11 +1,9 @@
 //! Wishes that this edition cannot grant, in the words in which authors write them.
 //!
 //! A line that cannot be read may ask for a rule that the language does not have. The nearest line that it has would be another
-//! rule, so nothing is offered in its place: the report says that the wish is known and cannot be said yet, and gives the Betza
-//! notation where that can say it. Each row of the tables has an example, which is its test.
+//! rule, so nothing is offered in its place: the report says that the wish is known and cannot be said yet. Each row of the tables has an example, which is its test.
 
 mod endings;
-mod notation;
 mod piece;
 mod row;
 mod section;
@@ -16,7 +14,6 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::container::Container;
 use crate::source::Span;
-use notation::notation;
 use row::Wish;
 
 fn wishes(among: Among) -> &'static [Wish] {
@@ -39,12 +36,9 @@ pub(super) fn wish(container: Container, line: &str, span: Span) -> Option<Diagn
     let help = words.expand(wish.help, &found).unwrap_or_else(|| wish.help.to_owned());
     let at = words.place(&found.points.unwrap_or(0..words.parts.len()));
     let message = format!("{} are not in this edition", wish.what);
-    let notation = notation(wish.betza, &words.lower);
     // Where another way is offered, there are words.
-    let label = if notation.is_none() && !help.contains('`') { "no words for this yet" } else { "" };
-    let diagnostic = Diagnostic::new(code::NOT_IN_EDITION, span.inner(at.start, at.end), message)
-        .here(label)
-        .maybe_help(notation);
+    let label = if help.contains('`') { "" } else { "no words for this yet" };
+    let diagnostic = Diagnostic::new(code::NOT_IN_EDITION, span.inner(at.start, at.end), message).here(label);
     Some(diagnostic.maybe_help(Some(help).filter(|h| !h.is_empty())))
 }
 

@@ -1,6 +1,5 @@
 //! Wishes for moves that no line of a piece can say.
 
-use super::notation::Betza;
 use super::row::{NONE, Wish};
 
 pub(super) const WISHES: &[Wish] = &[
@@ -13,7 +12,6 @@ pub(super) const WISHES: &[Wish] = &[
             "* promote * >limited|limit|maximum|max|once *",
         ],
         what: "counts of promotions and of captured pieces in these words",
-        betza: Betza::Cannot,
         help: "`promote on last rank to queen, no more than at the start` leaves what has been lost; a number is `promote on last rank to rook, if its side has fewer than 2 rooks`",
         example: "promote on last rank to a captured piece",
     },
@@ -24,16 +22,24 @@ pub(super) const WISHES: &[Wish] = &[
             "may|can|must * >again *",
         ],
         what: "moves of several parts",
-        betza: Betza::Cannot,
         help: "a turn is one move of one piece",
         example: "move step forward then capture",
     },
     Wish {
-        patterns: &["* leap # # * >unless|if|when|not * blocked|block *", "* leap # # * >lame|blockable *"],
-        what: "leaps that can be blocked",
-        betza: Betza::Lame,
-        help: NONE,
-        example: "move and capture leap 1 2 unless blocked",
+        patterns: &["* then >must|always repeat *", "* , >must repeat *"],
+        what: "paths that must go on as far as they can",
+        help: "`then may repeat` goes on as often as the player likes, and may stop wherever the piece comes; `then repeat` is once more at least",
+        example: "capture leap 2 2 over one enemy, then must repeat, taking what it passed over",
+    },
+    Wish {
+        patterns: &[
+            "* , taking|capturing|takes|captures * in|along a|the|that|one >row|line|column ahead|back|behind|beyond|forward|away|a|straight *",
+            "* , taking|capturing|takes|captures the|that|a|every|whole >row|line|column ahead|back|behind|beyond|forward|away *",
+            "* , taking|capturing|takes|captures the|a whole|entire|unbroken >row|line|column *",
+        ],
+        what: "captures of a whole row ahead",
+        help: "`taking an enemy a step ahead` takes the first of them; a row that ends at another piece of its side is `taking every enemy in a row between it and a friendly piece`",
+        example: "capture step orthogonal, taking every enemy in a row ahead",
     },
     Wish {
         patterns: &[
@@ -46,14 +52,12 @@ pub(super) const WISHES: &[Wish] = &[
             "* >when|after|if|on|upon capturing|captures|capture * becomes|become|promote|promotes|turns *",
         ],
         what: "promotions by a capture",
-        betza: Betza::Cannot,
         help: "what captures can become one kind of piece: `when it captures: it becomes a queen`",
         example: "promote after capturing to queen",
     },
     Wish {
         patterns: &["becomes * >if|unless *", "becomes * >when !it *"],
         what: "conditions of `becomes`",
-        betza: Betza::Cannot,
         help: "a promotion can have one, as in `promote on last rank to queen, if its side has no queen`",
         example: "becomes a queen on last rank, if its side has no queen",
     },
@@ -65,7 +69,6 @@ pub(super) const WISHES: &[Wish] = &[
             "!frozen|immobile|paralysed|paralyzed|stuck * >if|when|unless|while * protected|defended|guarded by *",
         ],
         what: "conditions of this kind",
-        betza: Betza::Cannot,
         help: "lines can ask for pieces near, as in `move leap 1 2, if a friendly knight is next to it`, and lines that capture nothing for attacks: `if an enemy attacks it`, `if a friendly piece attacks it`",
         example: "move slide any way if protected",
     },
@@ -75,7 +78,6 @@ pub(super) const WISHES: &[Wish] = &[
             "when it captures|moves : * >unless *",
         ],
         what: "conditions on what happens",
-        betza: Betza::Cannot,
         help: "a line can have one, and say itself what happens: `capture step any way, and it becomes a queen, if its side has no queen`",
         example: "when it captures: it becomes a queen, if its side has no queen",
     },
@@ -85,35 +87,30 @@ pub(super) const WISHES: &[Wish] = &[
             "when * : it counts as moved >if|unless|when *",
         ],
         what: "second conditions",
-        betza: Betza::Cannot,
         help: "facts are joined before the colon, by `and` and `or`: `when its side is in check or it has moved: it counts as moved`",
         example: "when its side is in check: it counts as moved, unless it has moved",
     },
     Wish {
         patterns: &["* >if|when|unless|on|after|during * last|previous|next turn|move|ply *"],
         what: "conditions on earlier turns",
-        betza: Betza::Cannot,
         help: "a piece can be asked whether it moved, as in `move leap 1 2, unless it moved last turn`; what just passed a square can be taken: `taking a pawn that just passed there`",
         example: "move slide any way if it captured last turn",
     },
     Wish {
         patterns: &["* >invisible|hidden|secret|secretly|unseen *"],
         what: "hidden pieces",
-        betza: Betza::Cannot,
         help: NONE,
         example: "invisible to the other side",
     },
     Wish {
         patterns: &["uncapturable >on|from|in|at|until|after *"],
         what: "squares and times of `uncapturable`",
-        betza: Betza::Cannot,
         help: "a line can name captors and have a condition: `uncapturable by a pawn`, `uncapturable, if it is unmoved`",
         example: "uncapturable on last rank",
     },
     Wish {
         patterns: &["royal >until|on|after *"],
         what: "conditions on `royal`",
-        betza: Betza::Cannot,
         help: "the line alone holds throughout the game; `royal, unless its side has a prince` depends on what the side has",
         example: "royal until it has moved",
     },
@@ -123,7 +120,6 @@ pub(super) const WISHES: &[Wish] = &[
             "* capture|captures * step|slide|leap * >in place *",
         ],
         what: "captures in place for some captures alone",
-        betza: Betza::Cannot,
         help: "`when it captures: it stays` is a line of its own, and holds for all that the piece captures",
         example: "capture slide forward exactly 2, in place",
     },

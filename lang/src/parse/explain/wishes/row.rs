@@ -1,13 +1,10 @@
 //! A row of a table of wishes.
 
-use super::notation::Betza;
-
 /// A wish.
 pub(super) struct Wish {
     pub(super) patterns: &'static [&'static str],
     /// What is wished for: "… are not in this edition".
     pub(super) what: &'static str,
-    pub(super) betza: Betza,
     /// What it is not, or what comes nearest without being another rule.
     pub(super) help: &'static str,
     /// A line that asks for it.

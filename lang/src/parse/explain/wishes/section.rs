@@ -1,13 +1,11 @@
 //! Wishes for rules of a whole variant.
 
-use super::notation::Betza;
 use super::row::Wish;
 
 pub(super) const WISHES: &[Wish] = &[
     Wish {
         patterns: &["promotionlimit *", "promotions * >limited|limit|most *"],
         what: "counts of promotions",
-        betza: Betza::Cannot,
         help: "a promotion can ask what its side has, as in `promote on last rank to queen, if its side has no queen`",
         example: "promotionLimit = q:1",
     },
@@ -23,7 +21,6 @@ pub(super) const WISHES: &[Wish] = &[
             "* player|players|side|sides|white|black move|moves|moving|play|plays >twice|thrice|two|2|again *",
         ],
         what: "turns of several moves",
-        betza: Betza::Cannot,
         help: "each side makes one move a turn",
         example: "two moves per turn",
     },
@@ -33,7 +30,6 @@ pub(super) const WISHES: &[Wish] = &[
             "board * >triangular|triangle|octagonal|octagon|diamond *",
         ],
         what: "boards of other shapes",
-        betza: Betza::Cannot,
         help: "`holes` takes squares out of a rectangle, and `board hexagon 6` is a hexagon",
         example: "board triangular 6",
     },
@@ -42,7 +38,6 @@ pub(super) const WISHES: &[Wish] = &[
             "connectn|connecthorizontal|connectvertical|connectdiagonal|materialcounting|countingrule|adjudicateendgame *",
         ],
         what: "endings of this kind",
-        betza: Betza::Cannot,
         help: "the conditions of `endings { … }` are checkmate, stalemate, material, repetition, counting, `a NAME is on …` and `a side has no …`",
         example: "connectN = 4",
     },
@@ -53,28 +48,24 @@ pub(super) const WISHES: &[Wish] = &[
             "flagmove|flagpiececount|stalematepiececount|piecedemotion|piecepromotiononcapture|mandatorypiecepromotion *",
         ],
         what: "rules of this kind",
-        betza: Betza::Cannot,
         help: "leave this out",
         example: "selfCapture = true",
     },
     Wish {
         patterns: &["* castling|castle >after|when|if|unless|until|while|only|through *"],
         what: "conditions on castling",
-        betza: Betza::Cannot,
         help: "a castling says which squares are `empty` and `safe`; what has left its square does not castle",
         example: "no castling after check",
     },
     Wish {
         patterns: &["every piece >where|if|when|that|with|which *", "every >royal|other|new|long-range *"],
         what: "choices of pieces by a property",
-        betza: Betza::Cannot,
         help: "pieces are left out by their names: `every piece except king, pawn { … }`",
         example: "every piece where royal",
     },
     Wish {
         patterns: &[">abstract|virtual|generic|interface|trait|template|mixin|macro *"],
         what: "templates of pieces",
-        betza: Betza::Cannot,
         help: "write each piece out; what several files share stands in a `part`",
         example: "abstract piece leaper L",
     },
@@ -84,7 +75,6 @@ pub(super) const WISHES: &[Wish] = &[
             "zone|holes * >dark-squares|light-squares|coloured|colored *",
         ],
         what: "squares by their colour",
-        betza: Betza::Cannot,
         help: "write them out: `a1, c1, e1, …`",
         example: "zone black = dark squares",
     },

@@ -1,9 +1,19 @@
 //! Wishes for what a turn may be.
 
-use super::notation::Betza;
 use super::row::{NONE, Wish};
 
 pub(super) const WISHES: &[Wish] = &[
+    Wish {
+        patterns: &[
+            "* >then may|must|can a|an|one|another move|capture *",
+            "* >then may|must|can move|capture *",
+            ">then may|must|can a|an|one|another move|capture *",
+            ">then may|must|can move|capture|captures|take *",
+        ],
+        what: "turns of several moves",
+        help: "a piece that goes on capturing does so within one move, by its path: `capture leap 2 2 over one enemy, then may repeat, taking what it passed over`",
+        example: "then may a capture",
+    },
     Wish {
         patterns: &[
             "* >two|three|four|several|both|# moves|captures|actions|plies *",
@@ -17,24 +27,21 @@ pub(super) const WISHES: &[Wish] = &[
             "* >another|second|third move|capture *",
         ],
         what: "turns of several moves",
-        betza: Betza::Cannot,
         help: "a turn has one move; behind it something can come to the board, `then a wall appears anywhere`, or what is nobody's can go, `then the duck goes anywhere`",
         example: "two moves",
     },
     Wish {
         patterns: &[
-            "* >most|maximum|longest|biggest|highest|largest|strongest|best capture|captures *",
-            "* >most|maximum|longest|biggest|highest|largest|strongest|best valuable|pieces *",
+            "* >most|highest|strongest|best valuable|worth|value *",
+            "* >strongest|best capture|captures *",
         ],
         what: "captures that come first by what they take",
-        betza: Betza::Cannot,
-        help: NONE,
-        example: "the most captures, else a move",
+        help: "what can come first is how many pieces are taken: `a capture of the most pieces, else a move`",
+        example: "a capture of the most valuable piece, else a move",
     },
     Wish {
         patterns: &["* giving|gives|give no >!a|check|checks|mate|mates|checkmate|checkmates|legal *"],
         what: "moves forbidden for anything but check and mate",
-        betza: Betza::Cannot,
         help: NONE,
         example: "a move giving no stalemate",
     },
@@ -48,7 +55,6 @@ pub(super) const WISHES: &[Wish] = &[
             "a >check|checkmate|mate , else *",
         ],
         what: "turns that must give check",
-        betza: Betza::Cannot,
         help: "a turn can forbid it: `a move giving no check`",
         example: "a move giving check, else a move",
     },
@@ -56,10 +62,9 @@ pub(super) const WISHES: &[Wish] = &[
         patterns: &[
             "* move|moves|capture|captures|capturing >by|with|of|from|to|onto|on|over|into a|an|the|any|its|one *",
             "* move|moves|capture|captures|capturing >by|with|of|from|to|onto|on|over|into !giving *",
-            "a|an|the|any !legal|normal|ordinary|regular|single|other|a|any|or|and >move|capture|moves|captures *",
+            "a|an|the|any !legal|normal|ordinary|regular|single|other|longest|biggest|largest|most|a|any|or|and >move|capture|moves|captures *",
         ],
         what: "turns that ask for a piece or a square",
-        betza: Betza::Cannot,
         help: "what one kind of piece may do is said in its own lines",
         example: "a capture by a pawn, else a move",
     },
@@ -71,7 +76,6 @@ pub(super) const WISHES: &[Wish] = &[
             "* in >passing *",
         ],
         what: "turns of anything but moves and captures",
-        betza: Betza::Cannot,
         help: "a castling is a move like any other, and so is a promotion",
         example: "a promotion, else a move",
     },
