@@ -1,5 +1,6 @@
 //! "Did you mean …": the known words that are nearest to an unknown one.
 
+use crate::ast::Name;
 use strsim::damerau_levenshtein;
 
 /// Comparing takes time with the product of the lengths; nobody slips in what is longer.
@@ -104,6 +105,12 @@ pub(crate) fn digits_of(word: &str) -> Option<String> {
 /// `a`, `b` or `c`.
 pub fn one_of<S: AsRef<str>>(items: &[S]) -> String {
     list(items, "or")
+}
+
+/// `every piece except a, b`, with one more name than was excepted before.
+pub(crate) fn excepting(except: &[Name], name: &str) -> String {
+    let names: Vec<&str> = except.iter().map(|n| n.text.as_str()).chain([name]).collect();
+    format!("`every piece except {}`", names.join(", "))
 }
 
 /// `risenQueen`, `Risen_Queen` as a name of the language.

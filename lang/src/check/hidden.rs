@@ -85,7 +85,7 @@ fn hides(by: &Ending, hidden: &Ending, before: bool) -> bool {
         (EndTest::ChecksGiven { times: n }, EndTest::ChecksGiven { times: m }) => n < m || (n == m && first),
         (EndTest::Checkmate, EndTest::MatedBy { .. }) => first,
         (EndTest::MatedBy { kinds: a, row }, EndTest::MatedBy { kinds: b, row: other }) => {
-            first && (*row || !other) && [0, 1].iter().all(|army: &usize| a[*army] | b[*army] == a[*army])
+            first && (*row || !other) && a.iter().zip(b).all(|(a, b)| b.is_within(*a))
         }
         (a, b) if first && a == b => true,
         (a, b) if a.goal().is_some() || a.lack().is_some() => first && wider(a, b),

@@ -10,7 +10,7 @@ use crate::lower::Lowered;
 use crate::reachability::topology;
 use crate::resolve::Resolved;
 use crate::source::Span;
-use crate::suggest::one;
+use crate::suggest::{excepting, one};
 use wazir_runtime::program::{Change, ChangeHow, Condition, Drop, KindId, Rule, Shape};
 use wazir_runtime::walk::{Code, reach};
 use wazir_runtime::{Side, Square, Topology, Vector};
@@ -78,11 +78,9 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             let name = &lowered.program.army(*side).kind(*kind).name;
             let every = variant.every.iter().find(|(_, lines)| lines.contains(wider));
             let owner = every.map(|(except, _)| {
-                let except = except.iter().map(|n| n.text.as_str());
-                let except: Vec<&str> = except.chain([name.as_str()]).collect();
                 format!(
-                    "drop lines add up: to have this one alone, except the piece there, `every piece except {}`",
-                    except.join(", ")
+                    "drop lines add up: to have this one alone, except the piece there, {}",
+                    excepting(except, name)
                 )
             });
             report(format!("the `{name}` has these drops already"), span, *wider, owner);

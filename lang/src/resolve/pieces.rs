@@ -7,7 +7,7 @@ use crate::ast::{self, AlsoIn, Change, Edit, LineKind, Name, PieceLine, Sort, Va
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{Sources, Span, on_one_line};
-use crate::suggest::{in_scope, list};
+use crate::suggest::{excepting, in_scope, list};
 use wazir_runtime::{Side, program};
 
 impl Resolver<'_, '_> {
@@ -154,13 +154,11 @@ impl Resolver<'_, '_> {
                     let replaces = matches!(edit, Edit::Replace(_));
                     let nothing = match self.waiting.iter().find(given).filter(|_| replaces) {
                         Some(every) => {
-                            let except = every.noun.except.iter().map(|n| n.text.as_str());
-                            let except: Vec<&str> = except.chain([name.as_str()]).collect();
+                            let except = excepting(&every.noun.except, name);
                             let lines = every.lines.iter().filter(|line| line.kind.sort() == sort);
                             let said = "what is said of every piece comes when the block ends";
                             lines.fold(nothing, |d, line| d.label(line.span, said)).help(format!(
-                                "except the piece there, `every piece except {}`, and write this line without `replace`",
-                                except.join(", ")
+                                "except the piece there, {except}, and write this line without `replace`"
                             ))
                         }
                         None => nothing.help(what_it_has(&before, edit, sources.slice(span))),

@@ -83,9 +83,7 @@ impl<B: Bits> LoadedCatch<B> {
         };
         LoadedCatch { kinds: catch.kinds.bits(), said: catch.kinds.bits(), place }
     }
-}
 
-impl<B: Bits> LoadedCatch<B> {
     /// Does it take what the piece goes over? Then every way takes others.
     pub(super) fn is_by_way(&self) -> bool {
         matches!(self.place, Where::Passed(_))
@@ -127,9 +125,7 @@ impl<B: Bits> Tables<B> {
             }
         }
     }
-}
 
-impl<B: Bits> Tables<B> {
     /// Where the ways of a rule end that takes what it passes over, and whom it takes, of those that it may. With `whole`, none ends where it could go on
     /// and take more.
     fn on_the_way(
@@ -158,8 +154,7 @@ impl<B: Bits> Tables<B> {
             let longer = ways.iter().zip(&found).filter(|(way, _)| way.starts_with(&ways[at]));
             longer.into_iter().any(|(_, (_, victims))| (*victims & !found[at].1).any())
         };
-        let ends: Vec<bool> = (0..found.len()).map(|at| !goes_on(at)).collect();
-        found.into_iter().zip(ends).filter(|(_, ends)| *ends).map(|(found, _)| found).collect()
+        (0..found.len()).filter(|at| !goes_on(*at)).map(|at| found[at]).collect()
     }
 }
 

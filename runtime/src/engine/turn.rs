@@ -73,8 +73,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let sink: &mut dyn Sink<B> = &mut merged;
         for actions in &self.program.army(state.turn).turn.choices {
             let most = actions.iter().any(|action| action.act == Act::MostCaptured);
-            let mut taking = Taking(Vec::new());
-            let mut into: &mut dyn Sink<B> = if most { &mut taking } else { &mut *sink };
+            // Which of them take most is known when all are found.
+            let mut found_first: Vec<Move> = Vec::new();
+            let mut into: &mut dyn Sink<B> = if most { &mut found_first } else { &mut *sink };
             let idle = |barred: &Barred| match barred {
                 Barred::Repetition(_) => repeats.is_none(),
                 _ => self.is_idle(state, *barred),
@@ -97,12 +98,13 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             moves(&mut chosen);
             let found = chosen.found;
             if most {
-                let most = taking.0.iter().map(|mv| self.taken_by(state, *mv)).max().unwrap_or(0);
+                let taken: Vec<u32> = found_first.iter().map(|mv| self.taken_by(state, *mv)).collect();
+                let most = taken.iter().copied().max().unwrap_or(0);
                 let other = |mv: Move, action: &Action| {
                     action.act != Act::MostCaptured && self.is_action(state, mv, action, repeats, plain)
                 };
-                for mv in taking.0 {
-                    if self.taken_by(state, mv) == most || actions.iter().any(|action| other(mv, action)) {
+                for (mv, taken) in found_first.into_iter().zip(taken) {
+                    if taken == most || actions.iter().any(|action| other(mv, action)) {
                         sink.single(mv);
                     }
                 }
@@ -310,23 +312,6 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Merged<'_, B, K, X> {
     }
 }
 
-/// Keeps moves one by one, until it is known which of them take most.
-struct Taking(Vec<Move>);
-
-impl<B: Bits> Sink<B> for Taking {
-    fn destinations(&mut self, moves: Destinations<B>) {
-        moves.each(|mv| self.0.push(mv));
-    }
-
-    fn march(&mut self, marched: Marched<B>) {
-        marched.each(|mv| self.0.push(mv));
-    }
-
-    fn single(&mut self, mv: Move) {
-        self.0.push(mv);
-    }
-}
-
 /// The moves, whatever their lines bar.
 pub(crate) struct Unbarred(pub(crate) Vec<Move>);
 
@@ -336,15 +321,15 @@ impl<B: Bits> Sink<B> for Unbarred {
     }
 
     fn destinations(&mut self, moves: Destinations<B>) {
-        moves.each(|mv| self.0.push(mv));
+        self.0.destinations(moves);
     }
 
     fn march(&mut self, marched: Marched<B>) {
-        marched.each(|mv| self.0.push(mv));
+        self.0.march(marched);
     }
 
     fn single(&mut self, mv: Move) {
-        self.0.push(mv);
+        Sink::<B>::single(&mut self.0, mv);
     }
 }
 

@@ -15,7 +15,7 @@ pub trait Visitor {
     /// The walk goes back over the last test that has held.
     fn untest(&mut self) {}
 
-    /// A destination has been reached: the squares entered, the destination last. Never empty, and the destination is not the origin.
+    /// A destination has been reached: the squares entered, the destination last. Never empty; only a free walk may end where it began.
     fn arrive(&mut self, way: &[Square]) -> ControlFlow<()>;
 
     /// Before each instruction: a visitor that has seen enough may stop here.
@@ -29,7 +29,7 @@ pub trait Visitor {
 /// No way comes back to the origin, or to an instruction of a loop on the same square with the same heading; this ends every loop.
 pub fn walk(code: &Code, topology: &Topology, origin: Square, visitor: &mut impl Visitor) -> ControlFlow<()> {
     let loops = if code.may_circle() { Seen::OnTheWay(Vec::new()) } else { Seen::Nothing };
-    start(code, topology, origin, visitor, loops)
+    start(code, topology, (origin, origin), visitor, loops)
 }
 
 /// As [`walk`], but the origin is a square like any other: ways may cross it, and end there.
@@ -39,14 +39,8 @@ pub(crate) fn walk_freely(
     origin: Square,
     visitor: &mut impl Visitor,
 ) -> ControlFlow<()> {
-    let ops = code.ops();
-    let (way, forks, seen) = (Vec::new(), Forks::default(), Seen::OnTheWay(Vec::new()));
     // No square is closed to it.
-    let closed = Square(u16::MAX);
-    let mut walker = Walker { ops, topology, closed, visitor, way, tests: 0, seen, forks };
-    let flow = walker.run(Cursor { pc: 0, square: origin, heading: None });
-    walker.untest(0);
-    flow
+    start(code, topology, (origin, Square(u16::MAX)), visitor, Seen::OnTheWay(Vec::new()))
 }
 
 /// As [`walk`], but where several ways come to one instruction on one square with one heading, only the first goes on from there. So each destination
@@ -58,19 +52,20 @@ pub fn walk_once(
     visitor: &mut impl Visitor,
 ) -> ControlFlow<()> {
     let seen = if code.may_meet() { Seen::Ever(FxHashSet::default()) } else { Seen::Nothing };
-    start(code, topology, origin, visitor, seen)
+    start(code, topology, (origin, origin), visitor, seen)
 }
 
+/// Begins a walk at an origin; no way enters the closed square.
 fn start(
     code: &Code,
     topology: &Topology,
-    origin: Square,
+    (origin, closed): (Square, Square),
     visitor: &mut impl Visitor,
     seen: Seen,
 ) -> ControlFlow<()> {
     let ops = code.ops();
     let (way, forks) = (Vec::new(), Forks::default());
-    let mut walker = Walker { ops, topology, closed: origin, visitor, way, tests: 0, seen, forks };
+    let mut walker = Walker { ops, topology, closed, visitor, way, tests: 0, seen, forks };
     let flow = walker.run(Cursor { pc: 0, square: origin, heading: None });
     walker.untest(0);
     flow
