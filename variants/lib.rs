@@ -60,6 +60,9 @@ families! {
     "powers", "who may take whom, and what others allow": [
         "knightrelay" "madrasi" "madrasi-ri"
     ]
+    "turns", "turns of several moves": [
+        "italian" "marseillais" "monster" "scottish"
+    ]
     "traditions", "other times and countries": [
         "ai-wok" "asean" "cambodian" "chaturanga" "courier" "janggi" "janggicasual" "janggimodern" "janggitraditional" "jesonmor" "karouk" "makpong" "makruk"
         "manchu" "minixiangqi" "shatar" "shatar-mates" "shatranj" "sittuyin" "xiangqi"

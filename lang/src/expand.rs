@@ -194,7 +194,11 @@ impl Printer<'_> {
         if castlings_alike && pieces_alike {
             self.castlings(white);
         }
-        let said = |army: &Army| army.turn.as_ref().map(|turn| (turn.choices.clone(), turn.then.clone()));
+        let said = |army: &Army| {
+            army.turn
+                .as_ref()
+                .map(|turn| (turn.choices.clone(), turn.moves, turn.then.clone(), turn.rules.clone()))
+        };
         let turns_alike = said(white) == said(black);
         if let Some(turn) = white.turn.as_ref().filter(|_| turns_alike) {
             self.turn(turn);
@@ -231,6 +235,7 @@ impl Printer<'_> {
         self.open("turn", turn.span);
         self.line(&self.text(turn.line), turn.line);
         turn.then.iter().for_each(|part| self.line(&self.text(part.line), part.line));
+        turn.rules.iter().for_each(|(_, line)| self.line(&self.text(*line), *line));
         self.close();
     }
 

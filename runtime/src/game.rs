@@ -14,7 +14,7 @@ use crate::engine::turn::Unbarred;
 use crate::engine::wide::U1024;
 use crate::moves::Move;
 use crate::piece::Piece;
-use crate::program::{Army, Barred, Board, KindId, KindSet, Outcome, Program, RepetitionKey, limits};
+use crate::program::{Action, Army, Barred, Board, KindId, KindSet, Outcome, Program, RepetitionKey, limits};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
@@ -365,6 +365,52 @@ impl Game {
         moves.0.contains(&mv)
     }
 
+    /// How many parts the turn of the side to move has at most.
+    pub fn parts_of_turn(&self, position: &Position) -> usize {
+        with!(self, position, |engine, state| engine.parts_of_turn(state), else 1)
+    }
+
+    /// Is what comes next one of several actions, as in the first part of a turn?
+    pub fn is_to_act(&self, position: &Position) -> bool {
+        with!(self, position, |engine, state| engine.is_to_act(state), else true)
+    }
+
+    /// What comes next may be one of these actions, the preferred lists first; none where it is another sort of part.
+    pub(crate) fn coming_actions(&self, position: &Position) -> &[Vec<Action>] {
+        let turn = &self.army(position.turn()).turn;
+        let firsts = if turn.grows { position.moves_of_turn().max(1) as usize } else { 1 };
+        match (position.part() as usize).checked_sub(firsts) {
+            None => &turn.choices,
+            Some(later) => turn.then.get(later).and_then(|part| part.deed.choices()).unwrap_or_default(),
+        }
+    }
+
+    /// Is what comes next the last part of the turn, whatever it is?
+    pub(crate) fn ends_turn(&self, position: &Position) -> bool {
+        with!(self, position, |engine, state| engine.ends_turn(state), else true)
+    }
+
+    /// The part of the turn that comes next in its author's words; nothing for what the first part may be, too.
+    pub fn coming_phrase(&self, position: &Position) -> Option<&str> {
+        self.phrase_after(position, position.part() as usize)
+    }
+
+    /// The same for the part behind it.
+    pub(crate) fn later_phrase(&self, position: &Position) -> Option<&str> {
+        self.phrase_after(position, position.part() as usize + 1)
+    }
+
+    fn phrase_after(&self, position: &Position, played: usize) -> Option<&str> {
+        let turn = &self.army(position.turn()).turn;
+        let firsts = if turn.grows { position.moves_of_turn().max(1) as usize } else { 1 };
+        turn.then.get(played.checked_sub(firsts)?).map(|part| part.phrase.as_str())
+    }
+
+    /// Does a move cost the other side a royal that an earlier move of this turn attacks, and that may not be taken?
+    pub(crate) fn takes_spared(&self, position: &Position, mv: Move) -> bool {
+        with!(self, position, |engine, state| engine.takes_spared(state, mv), else false)
+    }
+
     /// Can the turn go on after a move, if it has further parts?
     pub(crate) fn goes_on(&self, position: &Position, mv: Move) -> bool {
         with!(self, position, |engine, state| engine.goes_on(state, mv, false), else true)
@@ -589,6 +635,11 @@ impl Position {
     /// turn; a depth counts whole turns.
     pub fn part(&self) -> u32 {
         with_state!(self, |state| state.part())
+    }
+
+    /// How many moves the turn of the side to move has, where each has one more than the turn before; elsewhere 0.
+    pub fn moves_of_turn(&self) -> u32 {
+        with_state!(self, |state| state.moves_of_turn())
     }
 
     /// Within a turn, where the piece stands, or stood, that moved in the part before.

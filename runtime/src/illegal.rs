@@ -8,8 +8,7 @@ use crate::names::{self, article};
 use crate::piece::Piece;
 use crate::program::rights::Rights;
 use crate::program::{
-    Act, Action, Barred, Castling, CastlingWay, Drop, Effect, KindId, KindSet, Letter, PartDeed,
-    RepetitionKey,
+    Act, Action, Barred, Castling, CastlingWay, Drop, Effect, KindId, KindSet, Letter, RepetitionKey,
 };
 use crate::side::Side;
 use crate::square::Square;
@@ -308,7 +307,7 @@ impl Explainer<'_> {
         let Some(kind) = army.by_letter(letter) else {
             return no(IllegalCode::NotInHand, format!("{turn} has no piece of the letter `{letter}`"));
         };
-        let appears = army.turn.then.iter().any(|part| part.deed == PartDeed::Appears(Some(kind)));
+        let appears = army.turn.then.iter().any(|part| part.deed.brings(kind));
         if appears && self.position.in_hand(turn, kind) == 0 {
             return no(IllegalCode::Compulsory, self.comes_first(Move::PASS));
         }
@@ -443,7 +442,7 @@ impl Explainer<'_> {
     /// Why what is nobody's does not come to the board as the first part of a turn.
     pub(crate) fn explain_nobodys(&self) -> IllegalMove {
         let turn = &self.game.army(self.position.turn()).turn;
-        match turn.then.iter().any(|part| matches!(part.deed, PartDeed::Goes | PartDeed::Appears(None))) {
+        match turn.then.iter().any(|part| part.deed.is_nobodys()) {
             true => IllegalMove { code: IllegalCode::Compulsory, message: self.comes_first(Move::PASS) },
             false => {
                 let message = "nothing of nobody's comes to the board as a part of a turn".to_string();
@@ -455,10 +454,9 @@ impl Explainer<'_> {
     /// Why nothing can come to a square in the part of the turn that comes next, whose moves have these names; or why something else is not
     /// done now.
     pub(crate) fn explain_part(&self, from: Option<Square>, to: Square, names: &[String]) -> IllegalMove {
-        let (game, turn) = (self.game, self.position.turn());
+        let game = self.game;
         let no = |code, message| IllegalMove { code, message };
-        let part = game.army(turn).turn.then.get((self.position.part() as usize).saturating_sub(1));
-        let phrase = part.map_or("", |part| part.phrase.as_str());
+        let phrase = game.coming_phrase(self.position).unwrap_or_default();
         let example = names.first().map_or(String::new(), |name| format!(": {name}"));
         if from.is_some_and(|from| !self.position.nobodys().contains(from)) {
             let message = format!("the turn goes on with `{phrase}`{example}");
@@ -480,7 +478,7 @@ impl Explainer<'_> {
     pub(crate) fn explain_pass(&self) -> IllegalMove {
         let turn = self.position.turn();
         let no = |code, message| IllegalMove { code, message };
-        if !self.game.army(turn).turn.may_pass() {
+        if !self.game.coming_actions(self.position).iter().flatten().any(|action| action.act == Act::Pass) {
             return no(IllegalCode::NoPass, format!("{turn} may not pass"));
         }
         if !self.game.attacked_royals(self.position, turn).is_empty() {
@@ -572,11 +570,17 @@ impl Explainer<'_> {
 
     /// A move after which the turn could not go on.
     fn unfinished(&self, mv: Move) -> Option<IllegalMove> {
-        let part = self.game.army(self.position.turn()).turn.then.first()?;
-        (!self.game.goes_on(self.position, mv)).then(|| IllegalMove {
-            code: IllegalCode::Unfinished,
-            message: format!("leaves no square for the next part of the turn, `{}`", part.phrase),
-        })
+        if self.game.goes_on(self.position, mv) {
+            return None;
+        }
+        let turn = &self.game.army(self.position.turn()).turn;
+        let message = match self.game.later_phrase(self.position) {
+            Some(phrase) if !turn.safe_at_end => {
+                format!("leaves no square for the next part of the turn, `{phrase}`")
+            }
+            _ => "the turn could not be ended with every royal piece safe".to_owned(),
+        };
+        Some(IllegalMove { code: IllegalCode::Unfinished, message })
     }
 
     /// What the turn of the side to move has against a move that is legal but for that.
@@ -588,6 +592,18 @@ impl Explainer<'_> {
         if let Some(stops) = self.unfinished(mv) {
             return Some(stops);
         }
+        if self.game.takes_spared(self.position, mv) {
+            let message =
+                "no royal piece is captured: the check that a move of this turn gives stands".to_owned();
+            return Some(IllegalMove { code: IllegalCode::Uncapturable, message });
+        }
+        if turn.check_last
+            && !self.game.ends_turn(self.position)
+            && self.game.brings_about(self.position, mv, Barred::Check)
+        {
+            let message = "gives check, and only the last move of a turn may do so".to_owned();
+            return Some(IllegalMove { code: IllegalCode::GivesCheck, message });
+        }
         let does = |action: &&Action| match action.act {
             Act::Move => true,
             Act::Capture | Act::MostCaptured => mv.is_capture(),
@@ -596,13 +612,14 @@ impl Explainer<'_> {
         };
         let about = |barred: &Barred| self.game.brings_about(self.position, mv, *barred);
         let barred = |action: &Action| action.barred.iter().copied().find(about);
-        let fitting: Vec<&Action> = turn.actions().filter(does).collect();
+        let coming = || self.game.coming_actions(self.position).iter().flatten();
+        let fitting: Vec<&Action> = coming().filter(does).collect();
         let no = |code, message: String| Some(IllegalMove { code, message });
         if let Some(first) = fitting.first().filter(|_| fitting.iter().all(|action| barred(action).is_some()))
         {
             return Some(self.brought_about(barred(first)?, "the turn"));
         }
-        let has = |act: Act| turn.actions().any(|action| action.act == act);
+        let has = |act: Act| coming().any(|action| action.act == act);
         let message = match fitting.is_empty() {
             false => self.comes_first(mv),
             true if has(Act::Drop) => "a turn is a drop, and this is not one".to_string(),

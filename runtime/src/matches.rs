@@ -363,10 +363,13 @@ impl View<'_> {
     /// The status by automatic endings, where it is known whether the side to move is without a legal move.
     fn status(&self, stuck: bool) -> Status {
         // A turn is judged when it is over.
-        if !self.game.knows(self.position) || self.position.part() > 0 {
+        if !self.game.knows(self.position) {
             return Status::Ongoing;
         }
-        let automatic = self.game.program().endings.iter().enumerate().filter(|(_, e)| !e.claimed);
+        // A turn is judged when it is over; but who cannot go on with it is stuck.
+        let judged = |e: &Ending| self.position.part() == 0 || stuck && e.test.is_of_stuck();
+        let automatic =
+            self.game.program().endings.iter().enumerate().filter(|(_, e)| !e.claimed && judged(e));
         automatic.filter_map(|(i, e)| self.holds(e, i, stuck)).next().unwrap_or(Status::Ongoing)
     }
 

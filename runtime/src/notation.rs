@@ -194,7 +194,7 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
     if let Some(mv) = reader.named(bare) {
         return Ok(mv);
     }
-    if position.part() > 0 {
+    if position.part() > 0 && !game.is_to_act(position) {
         return reader.part(bare);
     }
     if let Some((move_alone, letter)) = bare.split_once('/') {

@@ -69,6 +69,7 @@ fn mirrored(fen: &str, ranks: u8) -> String {
                 let swapped: Vec<String> = swapped.map(|(white, black)| format!("{black}/{white}")).collect();
                 Some(format!(" lasted={}", swapped.join(",")))
             }
+            ("moves", number) => Some(format!(" moves={number}")),
             (name @ ("unmoved" | "moved"), squares) => {
                 Some(format!(" {name}={}", mirrored_squares(squares, ranks)))
             }

@@ -35,5 +35,5 @@ pub use piece::{
 };
 pub use shuffle::{On, Placing, Shuffle};
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};
-pub use turn::{Action, Leaving, PartPlace, Turn, TurnPart};
+pub use turn::{Action, HowMany, Leaving, PartPlace, Turn, TurnDeed, TurnPart, TurnRule};
 pub use words::{Letter, Name, Number, Text, Value};

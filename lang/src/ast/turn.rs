@@ -11,27 +11,74 @@ pub struct Turn {
     pub replace: bool,
     /// The actions, the preferred first; those joined by `or` stand in one list. Empty where the line could not be read.
     pub choices: Vec<Vec<Action>>,
+    /// How many of them it has.
+    pub moves: HowMany,
     /// The line of actions.
     pub line: Span,
     /// The further parts.
     pub then: Vec<TurnPart>,
+    /// What else holds of it, each with its line.
+    pub rules: Vec<(TurnRule, Span)>,
     /// Its first words.
     pub span: Span,
 }
 
-/// `then the duck goes anywhere`
+impl Turn {
+    /// Every list of actions of it, those of later parts too.
+    pub fn choices_mut(&mut self) -> impl Iterator<Item = &mut Vec<Vec<Action>>> {
+        let later = self.then.iter_mut().filter_map(|part| match &mut part.deed {
+            TurnDeed::Acts(choices) => Some(choices),
+            TurnDeed::Comes { .. } => None,
+        });
+        std::iter::once(&mut self.choices).chain(later)
+    }
+}
+
+/// How many moves a turn has before its further parts.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum HowMany {
+    /// So many: `2 moves`.
+    Number(u64),
+    /// `one move more than the turn before`
+    OneMore,
+}
+
+/// What holds of a turn of several parts.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum TurnRule {
+    /// `a check ends the turn`
+    CheckEnds,
+    /// `no check before the last move`
+    CheckLast,
+    /// `check counts only at the end of the turn`
+    SafeAtEnd,
+}
+
+/// `then the duck goes anywhere`, `then a move or a pass`
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TurnPart {
-    /// Something comes to the board; otherwise it goes from where it stands.
-    pub appears: bool,
-    /// What does.
-    pub name: Name,
-    /// Where to.
-    pub place: PartPlace,
+    /// What is done.
+    pub deed: TurnDeed,
     /// The sentence.
     pub span: Span,
     /// The line.
     pub line: Span,
+}
+
+/// What is done in a later part of a turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TurnDeed {
+    /// One of several actions, as in the first part.
+    Acts(Vec<Vec<Action>>),
+    /// A piece comes to the board (`appears`), or goes from where it stands.
+    Comes {
+        /// Something comes to the board; otherwise it goes from where it stands.
+        appears: bool,
+        /// What does.
+        name: Name,
+        /// Where to.
+        place: PartPlace,
+    },
 }
 
 /// Where something comes to in a part of a turn.

@@ -6,55 +6,88 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::on_one_line;
 use wazir_runtime::Side;
-use wazir_runtime::program::{self, Part, PartDeed, PartPlace, Turn};
+use wazir_runtime::program::{self, Action, KindId, Part, PartDeed, PartPlace, Turn};
 
 impl Lower<'_> {
-    /// What follows the first part of a turn of a side; nothing if it is too much.
-    pub(super) fn parts(&mut self, side: Side, written: &ast::Turn) -> Vec<Part> {
-        if let Some(over) = written.then.get(Turn::MAX_PARTS - 1) {
+    /// What follows the first part of a turn of a side, of which so many more are as it; nothing if it is too much.
+    pub(super) fn parts(
+        &mut self,
+        side: Side,
+        written: &ast::Turn,
+        choices: &[Vec<Action>],
+        more: usize,
+    ) -> Vec<Part> {
+        let most = Turn::MAX_PARTS - 1;
+        if more.saturating_add(written.then.len()) > most {
+            let over = most.checked_sub(more).and_then(|at| written.then.get(at)).map(|part| part.line);
             let message = format!("a turn can have {} parts, and this one has more", Turn::MAX_PARTS);
-            self.report(Diagnostic::new(code::TOO_MANY, over.line, message).here("one too many"));
+            self.report(match over {
+                Some(over) => Diagnostic::new(code::TOO_MANY, over, message).here("one too many"),
+                None => Diagnostic::new(code::TOO_MANY, written.line, message),
+            });
             return Vec::new();
         }
-        written.then.iter().filter_map(|part| self.part(side, part)).collect()
+        let phrase = on_one_line(self.sources.slice(written.line));
+        let again = Part { deed: PartDeed::Acts(choices.to_vec()), phrase };
+        let mut parts = vec![again; more];
+        for part in &written.then {
+            parts.extend(self.part(side, part));
+        }
+        parts
     }
 
     fn part(&mut self, side: Side, part: &ast::TurnPart) -> Option<Part> {
-        let nobodys = self.variant.nobodys.as_ref().is_some_and(|nobodys| nobodys.text == part.name.text);
-        if !nobodys && !self.variant.has_piece(&part.name.text) {
-            self.no_such(&part.name);
+        let deed = match &part.deed {
+            ast::TurnDeed::Acts(choices) => PartDeed::Acts(self.choices(side, choices)),
+            ast::TurnDeed::Comes { appears, name, place } => self.comes(side, *appears, name, place)?,
+        };
+        let phrase = on_one_line(self.sources.slice(part.span));
+        Some(Part { deed, phrase })
+    }
+
+    /// What comes to a square, or goes there.
+    fn comes(
+        &mut self,
+        side: Side,
+        appears: bool,
+        name: &ast::Name,
+        place: &ast::PartPlace,
+    ) -> Option<PartDeed> {
+        let nobodys = self.variant.nobodys.as_ref().is_some_and(|nobodys| nobodys.text == name.text);
+        if !nobodys && !self.variant.has_piece(&name.text) {
+            self.no_such(name);
             return None;
         }
-        let deed = match (part.appears, nobodys) {
-            (true, true) => PartDeed::Appears(None),
-            (false, true) => PartDeed::Goes,
+        let deed: fn(Option<KindId>, PartPlace) -> PartDeed = match appears {
+            true => PartDeed::Appears,
+            false => |_, place| PartDeed::Goes(place),
+        };
+        let mut kind = None;
+        match (appears, nobodys) {
+            (_, true) => {}
             (true, false) => {
-                let kind = self.kind(side, &part.name)?;
-                if self.royal_by_name(side, &part.name) {
-                    let message = format!(
-                        "the `{}` is royal, and a royal piece does not come from nowhere",
-                        part.name.text
-                    );
+                kind = Some(self.kind(side, name)?);
+                if self.royal_by_name(side, name) {
+                    let message =
+                        format!("the `{}` is royal, and a royal piece does not come from nowhere", name.text);
                     self.report(
-                        Diagnostic::new(code::NONSENSE, part.name.span, message)
+                        Diagnostic::new(code::NONSENSE, name.span, message)
                             .help("let another piece appear, or take `royal` from this one"),
                     );
                     return None;
                 }
-                PartDeed::Appears(Some(kind))
             }
             (false, false) => {
-                let message =
-                    format!("the `{}` moves by its own lines, as the move of a turn", part.name.text);
+                let message = format!("the `{}` moves by its own lines, as the move of a turn", name.text);
                 self.report(
-                    Diagnostic::new(code::NONSENSE, part.name.span, message)
+                    Diagnostic::new(code::NONSENSE, name.span, message)
                         .here("this part is for what belongs to nobody")
                         .help("for a piece of nobody's write `piece NAME * of nobody`"),
                 );
                 return None;
             }
-        };
-        let place = match &part.place {
+        }
+        let place = match place {
             ast::PartPlace::Anywhere => PartPlace::On(self.all_squares()),
             ast::PartPlace::On(squares) => PartPlace::On(self.squares(squares)),
             ast::PartPlace::Near(place) => match self.place(side, place)? {
@@ -63,8 +96,7 @@ impl Lower<'_> {
             },
             ast::PartPlace::By(leg) => PartPlace::Path(self.legs(side, std::slice::from_ref(leg))?),
         };
-        let phrase = on_one_line(self.sources.slice(part.span));
-        Some(Part { deed, place, phrase })
+        Some(deed(kind, place))
     }
 
     /// Has a side's piece of a name the word `royal`?

@@ -16,25 +16,92 @@ const MAX_LEFT: usize = 255;
 impl Lower<'_> {
     /// What a turn may be; where its line could not be read, any move.
     pub(super) fn turn(&mut self, side: Side, written: &ast::Turn) -> Turn {
-        let mut choices = Vec::new();
-        for list in &written.choices {
-            choices.push(list.iter().map(|action| self.action(side, action)).collect());
-        }
+        let mut choices = self.choices(side, &written.choices);
         if choices.is_empty() {
             choices = Turn::default().choices;
         }
+        let (grows, more) = match written.moves {
+            ast::HowMany::OneMore => (true, 0),
+            ast::HowMany::Number(moves) => {
+                (false, usize::try_from(moves).unwrap_or(usize::MAX).saturating_sub(1))
+            }
+        };
+        let then = self.parts(side, written, &choices, more);
+        let says = |rule| written.rules.iter().any(|(said, _)| *said == rule);
+        let turn = Turn {
+            choices,
+            grows,
+            then,
+            check_ends: says(ast::TurnRule::CheckEnds),
+            check_last: says(ast::TurnRule::CheckLast),
+            safe_at_end: says(ast::TurnRule::SafeAtEnd),
+        };
+        self.judge_turn(&turn, written);
+        turn
+    }
+
+    /// Reports what a turn of several parts cannot be.
+    fn judge_turn(&mut self, turn: &Turn, written: &ast::Turn) {
         let repeats =
             |action: &&ast::Action| action.barred.iter().any(|b| matches!(b, Barred::Repetition(_)));
-        let mut actions = written.choices.iter().flatten();
-        if let (Some(action), Some(part)) = (actions.find(repeats), written.then.first()) {
+        let later = written.then.iter().filter_map(|part| match &part.deed {
+            ast::TurnDeed::Acts(choices) => Some(choices),
+            ast::TurnDeed::Comes { .. } => None,
+        });
+        let mut actions = std::iter::once(&written.choices).chain(later).flatten().flatten();
+        if let (Some(action), true) = (actions.find(repeats), turn.has_parts()) {
             let message = "what a turn of several parts repeats is known only when it is over";
+            let part = written.then.first().map_or(written.line, |part| part.span);
             self.report(
                 Diagnostic::new(code::NONSENSE, action.span, message)
-                    .label(part.span, "the turn goes on with this")
+                    .label(part, "the turn has several")
                     .help("leave it out here, and let an ending say what comes of it: `position repeated 2 times: the side that moved loses`"),
             );
         }
-        Turn { choices, then: self.parts(side, written) }
+        if let (Some((_, line)), false) = (written.rules.first(), turn.has_moves()) {
+            self.report(
+                Diagnostic::new(code::NONSENSE, *line, "this is said of a turn of several moves")
+                    .label(written.line, "and this turn has one")
+                    .help("say how many: `2 moves`, or `then a move` on a line of its own; a move that gives no check is `a move giving no check`"),
+            );
+        }
+        let line_of = |rule| written.rules.iter().find(|(said, _)| *said == rule).map(|(_, line)| *line);
+        if let (Some(ends), Some(last)) =
+            (line_of(ast::TurnRule::CheckEnds), line_of(ast::TurnRule::CheckLast))
+        {
+            self.report(
+                Diagnostic::new(code::NONSENSE, last, "a check that ends the turn is given by its last move")
+                    .label(ends, "so this would never be")
+                    .help("keep one: with `a check ends the turn` a check cuts it short, with `no check before the last move` a check before is illegal"),
+            );
+        }
+        if let (Some(line), true) = (line_of(ast::TurnRule::SafeAtEnd), turn.grows) {
+            self.report(
+                Diagnostic::new(
+                    code::NONSENSE,
+                    line,
+                    "whether so long a turn can be ended safely cannot be found out",
+                )
+                .label(written.line, "this grows without end")
+                .help("say how many moves it has: `3 moves`"),
+            );
+        }
+        for (at, (rule, line)) in written.rules.iter().enumerate() {
+            if let Some((_, first)) = written.rules[..at].iter().find(|(said, _)| said == rule) {
+                self.report(
+                    Diagnostic::new(code::DEFINED_TWICE, *line, "this is said already").label(*first, "here"),
+                );
+            }
+        }
+    }
+
+    /// Lists of actions.
+    pub(super) fn choices(&mut self, side: Side, written: &[Vec<ast::Action>]) -> Vec<Vec<Action>> {
+        let mut choices = Vec::new();
+        for list in written {
+            choices.push(list.iter().map(|action| self.action(side, action)).collect());
+        }
+        choices
     }
 
     fn action(&mut self, side: Side, written: &ast::Action) -> Action {

@@ -51,7 +51,7 @@ pub(super) const CASTLING: &[Rule] = &[Rule::castler, Rule::empty, Rule::safe];
 pub(super) const SHUFFLE: &[Rule] = &[Rule::placing];
 
 /// Those of the lines of a turn.
-pub(super) const TURN: &[Rule] = &[Rule::choices, Rule::further];
+pub(super) const TURN: &[Rule] = &[Rule::choices, Rule::series, Rule::further, Rule::of_turn];
 
 /// Those of endings.
 pub(super) const ENDINGS: &[Rule] = &[Rule::ending];

@@ -9,7 +9,7 @@ use super::noun::noun;
 use super::raw::RawItem;
 use super::squares::squares;
 use super::{path, proviso};
-use crate::ast::{Action, Leaving, PartPlace, Turn, TurnPart};
+use crate::ast::{Action, HowMany, Leaving, PartPlace, Turn, TurnDeed, TurnPart, TurnRule};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -22,18 +22,18 @@ pub(crate) fn turn(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Turn> {
         reader.inside(Within::Turn, |reader| lines(reader, inner));
         return None;
     };
-    let (lists, then) = reader.inside(Within::Turn, |reader| lines(reader, inner));
+    let Lines { lists, then, rules } = reader.inside(Within::Turn, |reader| lines(reader, inner));
     let (first, others) = match lists.split_first() {
         Some((first, others)) => (first, others),
         None => {
             // What could not be read has its own report.
-            if then.iter().any(Option::is_none) {
+            if then.iter().any(Option::is_none) || rules.iter().any(Option::is_none) {
                 return None;
             }
             let none = Diagnostic::new(code::EMPTY_PATH, raw.head, "this turn has no actions");
-            reader.report(match then.is_empty() {
+            reader.report(match then.is_empty() && rules.is_empty() {
                 true => none.help("say what a turn may be: `turn { a capture, else a move }`"),
-                false => none.help("say what comes first, before `then`: `a move`"),
+                false => none.help("say what comes first, before this: `a move`"),
             });
             return None;
         }
@@ -43,53 +43,115 @@ pub(crate) fn turn(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Turn> {
         reader.report(
             Diagnostic::new(code::DEFINED_TWICE, *again, "a turn has one line of actions")
                 .label(first.0, "the first one")
-                .help("join them by `, else` if the first comes first, by `or` if either may be chosen"),
+                .help("join them by `, else` if the first comes first, by `or` if either may be chosen; what is done after it is written `then a move`"),
         );
     }
+    let (choices, moves) = first.1.clone().unwrap_or((Vec::new(), HowMany::Number(1)));
     Some(Turn {
         replace: node.has(Rule::k_replace),
-        choices: first.1.clone().unwrap_or_default(),
+        choices,
+        moves,
         line: first.0,
         then: then.into_iter().flatten().collect(),
+        rules: rules.into_iter().flatten().collect(),
         span: raw.head,
     })
 }
 
-/// The lines of actions, each with its place, and those of further parts; nothing of what could not be read.
-#[allow(clippy::type_complexity)] // two lists of what was read
-fn lines(
-    reader: &mut Reader<'_>,
-    items: &[RawItem],
-) -> (Vec<(Span, Option<Vec<Vec<Action>>>)>, Vec<Option<TurnPart>>) {
-    let (mut lists, mut then) = (Vec::new(), Vec::new());
+/// What a line of actions says: the lists, the preferred first, and how many times.
+type Acts = (Vec<Vec<Action>>, HowMany);
+
+/// The lines of a turn; nothing of what could not be read.
+#[derive(Default)]
+struct Lines {
+    /// Those of actions, each with its place.
+    lists: Vec<(Span, Option<Acts>)>,
+    /// Those of further parts.
+    then: Vec<Option<TurnPart>>,
+    /// What else holds of it.
+    rules: Vec<Option<(TurnRule, Span)>>,
+}
+
+fn lines(reader: &mut Reader<'_>, items: &[RawItem]) -> Lines {
+    let mut all = Lines::default();
     for item in items {
-        match reader.word(item) {
-            "then" => then.push(further(reader, item)),
-            _ => {
-                let list = choices(reader, item);
-                if let (Some(_), false) = (&list, then.is_empty()) {
-                    reader.report(
-                        Diagnostic::new(
-                            code::NONSENSE,
-                            item.head,
-                            "what a turn may be is said before its further parts",
-                        )
-                        .help("write this line above those that begin with `then`"),
-                    );
-                }
-                lists.push((item.head, list));
+        let words: Vec<&str> = reader.slice(item.head).split_whitespace().take(3).collect();
+        let list = match words.as_slice() {
+            ["then", ..] => {
+                all.then.push(further(reader, item));
+                continue;
             }
+            ["no" | "check", ..] | ["a", "check", "ends"] => {
+                all.rules.push(rule(reader, item).map(|rule| (rule, item.head)));
+                continue;
+            }
+            ["one", ..] => series(reader, item),
+            [number, ..] if number.starts_with(|c: char| c.is_ascii_digit()) => series(reader, item),
+            _ => choices(reader, item).map(|lists| (lists, HowMany::Number(1))),
+        };
+        if list.is_some() && !all.then.is_empty() {
+            reader.report(
+                Diagnostic::new(
+                    code::NONSENSE,
+                    item.head,
+                    "what a turn may be is said before its further parts",
+                )
+                .help("write this line above those that begin with `then`"),
+            );
         }
+        all.lists.push((item.head, list));
     }
-    (lists, then)
+    all
+}
+
+/// `2 moves`, `one move more than the turn before`
+fn series(reader: &mut Reader<'_>, item: &RawItem) -> Option<Acts> {
+    let node = reader.parse_line(Rule::series, item)?;
+    let moves = match node.has(Rule::growing) {
+        true => HowMany::OneMore,
+        false => HowMany::Number(node.number()?.value),
+    };
+    let (message, help) = match moves {
+        HowMany::Number(0) => {
+            ("a turn has at least one move", "a side that may do nothing has `turn { a move or a pass }`")
+        }
+        HowMany::Number(1) => {
+            ("one move is a turn by itself", "write `a move`, or how many moves it has: `2 moves`")
+        }
+        _ => ("", ""),
+    };
+    if !message.is_empty() {
+        reader.report(Diagnostic::new(code::NONSENSE, item.head, message).help(help));
+        return None;
+    }
+    Some((vec![vec![with_bars(&node, Act::Move)?]], moves))
+}
+
+/// `a check ends the turn`
+fn rule(reader: &mut Reader<'_>, item: &RawItem) -> Option<TurnRule> {
+    let node = reader.parse_line(Rule::of_turn, item)?;
+    Some(match () {
+        () if node.has(Rule::check_ends) => TurnRule::CheckEnds,
+        () if node.has(Rule::check_last) => TurnRule::CheckLast,
+        () => TurnRule::SafeAtEnd,
+    })
 }
 
 /// `then the duck goes anywhere`
 fn further(reader: &mut Reader<'_>, item: &RawItem) -> Option<TurnPart> {
     let node = reader.parse_line(Rule::further, item)?;
-    let (inner, appears) = match node.child(Rule::comes) {
-        Some(comes) => (comes, true),
-        None => (node.child(Rule::goes)?, false),
+    let (inner, appears) = match (node.child(Rule::comes), node.child(Rule::goes)) {
+        (Some(comes), _) => (comes, true),
+        (None, Some(goes)) => (goes, false),
+        (None, None) => {
+            let span = node.child(Rule::choice)?.span();
+            let deed = TurnDeed::Acts(lists(&node)?);
+            return Some(TurnPart {
+                deed,
+                span: Span::new(span.file, span.start, item.head.end),
+                line: item.head,
+            });
+        }
     };
     let place = match () {
         () if inner.has(Rule::k_anywhere) => PartPlace::Anywhere,
@@ -97,11 +159,15 @@ fn further(reader: &mut Reader<'_>, item: &RawItem) -> Option<TurnPart> {
         () if appears => PartPlace::Near(proviso::near(&inner)?),
         () => PartPlace::By(Box::new(path::leg(&inner.child(Rule::leg)?.first()?)?)),
     };
-    Some(TurnPart { appears, name: inner.name()?, place, span: inner.span(), line: item.head })
+    let deed = TurnDeed::Comes { appears, name: inner.name()?, place };
+    Some(TurnPart { deed, span: inner.span(), line: item.head })
 }
 
 fn choices(reader: &mut Reader<'_>, item: &RawItem) -> Option<Vec<Vec<Action>>> {
-    let node = reader.parse_line(Rule::choices, item)?;
+    lists(&reader.parse_line(Rule::choices, item)?)
+}
+
+fn lists(node: &Node<'_>) -> Option<Vec<Vec<Action>>> {
     let list = |list: Node<'_>| list.all(Rule::action).map(|a| action(&a)).collect::<Option<Vec<_>>>();
     node.all(Rule::choice).map(list).collect()
 }
@@ -119,6 +185,11 @@ fn action(node: &Node<'_>) -> Option<Action> {
         () if node.has(Rule::k_pass) => Act::Pass,
         () => Act::Move,
     };
+    with_bars(node, act)
+}
+
+/// An action with what it must not bring about.
+fn with_bars(node: &Node<'_>, act: Act) -> Option<Action> {
     let leaving = match node.child(Rule::leaving) {
         Some(said) => Some(leaving(&said)?),
         None => None,

@@ -179,11 +179,11 @@ fn lacks(reachability: &Reachability, sides: &[Side], kinds: &[KindSet; 2], most
         // What is never captured, and becomes only what is never captured and counts, too.
         let befallen = reachability.program().befallen(*side);
         let untaken = |kind: KindId| !army.kind(kind).capturable() || !is_taken(reachability, *side, kind);
-        let mut lasting: Vec<KindId> = army
-            .ids()
-            .filter(|k| !befallen.contains(*k))
-            .filter(|k| set.contains(*k) && (army.kind(*k).always_royal() || untaken(*k)))
-            .collect();
+        // A further move of a turn takes what an earlier one attacks.
+        let moves = reachability.program().army(!*side).turn.has_moves();
+        let stays = |k: KindId| army.kind(k).always_royal() && !moves || untaken(k);
+        let mut lasting: Vec<KindId> =
+            army.ids().filter(|k| !befallen.contains(*k)).filter(|k| set.contains(*k) && stays(*k)).collect();
         loop {
             let before = lasting.len();
             let stays =

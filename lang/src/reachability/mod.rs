@@ -423,8 +423,8 @@ impl Reachability {
     fn follow_parts(&mut self) {
         for side in Side::BOTH {
             for part in self.program.army(side).turn.then.clone() {
-                let PartDeed::Appears(Some(kind)) = part.deed else { continue };
-                let squares = match part.place {
+                let PartDeed::Appears(Some(kind), place) = part.deed else { continue };
+                let squares = match place {
                     PartPlace::On(squares) => squares,
                     PartPlace::Path(_) => view(&self.program, side).all().collect(),
                 };

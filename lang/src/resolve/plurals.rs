@@ -63,7 +63,7 @@ pub(super) fn settle(variant: &mut Resolved) {
         }
     }
     for army in &mut variant.armies {
-        let actions = army.turn.iter_mut().flat_map(|turn| &mut turn.choices).flatten();
+        let actions = army.turn.iter_mut().flat_map(|turn| turn.choices_mut()).flatten().flatten();
         let leaving = actions.filter_map(|action| action.leaving.as_mut());
         for noun in leaving.flat_map(|l| [Some(&mut l.noun), l.near.as_mut().map(|n| &mut n.noun)]).flatten()
         {

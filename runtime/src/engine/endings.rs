@@ -213,16 +213,17 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     pub(crate) fn status<'e>(
         &self,
         state: &State<B, K, X>,
-        mut endings: impl Iterator<Item = (usize, &'e Ending)>,
+        endings: impl Iterator<Item = (usize, &'e Ending)>,
         stuck: bool,
         occurred: impl Fn(RepetitionKey, u8) -> bool,
     ) -> Status {
-        // A turn is judged when it is over.
-        if state.part() > 0 {
-            return Status::Ongoing;
-        }
+        // A turn is judged when it is over; but who cannot go on with it is stuck.
+        let judged = |ending: &Ending| state.part() == 0 || stuck && ending.test.is_of_stuck();
         let here = Here { engine: self, state, stuck, occurred };
-        endings.find_map(|(index, ending)| verdict(ending, index, &here)).unwrap_or(Status::Ongoing)
+        endings
+            .filter(|(_, ending)| judged(ending))
+            .find_map(|(index, ending)| verdict(ending, index, &here))
+            .unwrap_or(Status::Ongoing)
     }
 
     /// Does a piece of one of these kinds (by army) attack a royal of the side to move?

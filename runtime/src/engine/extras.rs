@@ -28,6 +28,10 @@ pub(crate) trait Extras: Copy + Eq + Debug + Send + Sync + 'static {
     fn it(&self) -> u16;
     /// So many parts have been played, and the piece that moved stands there. Between turns both are zero.
     fn set_part(&mut self, part: u8, it: u16);
+    /// How many moves the turn of the side to move has, where turns grow.
+    fn moves(&self) -> u8;
+    /// It has so many.
+    fn set_moves(&mut self, moves: u8);
     /// How many plies in a row were passes, as far as that is asked.
     fn passes(&self) -> u8;
     /// So many plies in a row were passes.
@@ -98,6 +102,14 @@ impl Extras for () {
 
     #[inline(always)]
     fn set_part(&mut self, _: u8, _: u16) {}
+
+    #[inline(always)]
+    fn moves(&self) -> u8 {
+        0
+    }
+
+    #[inline(always)]
+    fn set_moves(&mut self, _: u8) {}
 
     #[inline(always)]
     fn passes(&self) -> u8 {
@@ -196,6 +208,8 @@ pub(crate) struct Kept<const WORDS: usize> {
     passes: u8,
     /// How many parts of its turn the side to move has played.
     part: u8,
+    /// How many moves the turn of the side to move has, where turns grow.
+    moves: u8,
     /// Where the piece stands that moved in the part before.
     it: u16,
     /// Where unmoved pieces stand, as far as that is asked.
@@ -223,6 +237,7 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
         checks: [0; 2],
         passes: 0,
         part: 0,
+        moves: 0,
         it: 0,
         unmoved: [0; WORDS],
         moved: [0; WORDS],
@@ -256,6 +271,14 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
 
     fn set_part(&mut self, part: u8, it: u16) {
         (self.part, self.it) = (part, it);
+    }
+
+    fn moves(&self) -> u8 {
+        self.moves
+    }
+
+    fn set_moves(&mut self, moves: u8) {
+        self.moves = moves;
     }
 
     fn passes(&self) -> u8 {
@@ -360,7 +383,7 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
         }
         // One number for each state of the counters, the same in every run.
         let counted = [(self.checks[0], 48), (self.checks[1], 56), (self.passes, 40)];
-        let part = u64::from(self.part) << 32 ^ u64::from(self.it) << 8;
+        let part = u64::from(self.part) << 32 ^ u64::from(self.moves) << 24 ^ u64::from(self.it) << 8;
         let counted = counted.into_iter().fold(part, |all, (count, at)| all ^ u64::from(count) << at);
         let counters = Rng::new(0x006b_6570_7400 ^ counted).next_u64();
         let words = self.unmoved.into_iter().chain(self.moved).chain(self.promoted);
@@ -408,7 +431,7 @@ fn words<const WORDS: usize>(set: &SquareSet) -> [u64; WORDS] {
 pub(crate) fn needed(program: &Program) -> bool {
     checks_that_decide(program).is_some()
         || passes_that_decide(program).is_some()
-        || program.armies.iter().any(|army| !army.turn.then.is_empty())
+        || program.armies.iter().any(|army| army.turn.has_parts())
         || Remembered::of(program).is_needed()
         || ages(program)
         || hands(program)

@@ -153,7 +153,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// The legal moves by the interpreter alone.
     pub(crate) fn interpreted_moves(&self, state: &State<B, K, X>, moves: &mut Vec<Move>) {
-        if state.part() > 0 {
+        if !self.is_to_act(state) {
             return self.part_moves(state, Some(true), moves);
         }
         let mut legal = Vec::new();
@@ -200,7 +200,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     pub(crate) fn is_safe(&self, state: &State<B, K, X>, mv: Move, plain: bool) -> bool {
         let (us, mut after) = (state.turn, *state);
         after.play(self, mv);
-        if mv.is_listed() {
+        if X::KEEPS && after.part() > 0 && self.program.army(us).turn.safe_at_end {
+            return true;
+        }
+        if mv.is_listed() || X::KEEPS && state.part() > 0 {
             let royals =
                 |state: &State<B, K, X>, side: Side| state.of_any(side, self.royals[side.index()]).any();
             if royals(state, us) && !royals(&after, us) {

@@ -50,9 +50,7 @@ pub(crate) mod turn;
 pub(crate) mod wide;
 
 use crate::moves::{Move, MoveKind, Trail};
-use crate::program::{
-    self, BoardFact, EffectLists, EndTest, KindId, KindSet, Men, Program, Remembered, Share, ToHand, Who,
-};
+use crate::program::{self, EffectLists, KindId, KindSet, Program, Remembered, ToHand};
 use crate::side::Side;
 use crate::square::Square;
 use arrive::Arrivals;
@@ -187,6 +185,10 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) drops_reset: bool,
     /// The parts of each side's turn after the first.
     pub(crate) parts: [Vec<LoadedPart<B>>; 2],
+    /// Turns of a side have several parts, or might have.
+    pub(crate) has_parts: [bool; 2],
+    /// Turns of a side have each one move more than the turn before.
+    pub(crate) grows: [bool; 2],
     /// When pieces of a side's kind count as moved.
     pub(crate) ages: Vec<(Side, u8, LoadedCondition<B>)>,
 }
@@ -297,6 +299,8 @@ impl<B: Bits> Tables<B> {
             royal_may_be_passed: [false; 2],
             remembered: Remembered::of(&program),
             parts: Side::BOTH.map(|side| parts::load(&program, &interpreter.topology, side)),
+            has_parts: Side::BOTH.map(|side| program.army(side).turn.has_parts()),
+            grows: Side::BOTH.map(|side| program.army(side).turn.grows),
             ages: ages(&program, &interpreter),
             has_hands: extras::hands(&program),
             to_hands: [0, 1].map(|s: usize| program.armies[s].kinds.iter().map(|k| k.to_hand).collect()),
@@ -318,7 +322,7 @@ impl<B: Bits> Tables<B> {
                 .map(|side| effects::multiplying(&program, &EffectLists::of(&program), side)),
             listed: [false; 2],
             shields: [Shield::None, Shield::None],
-            over_without_royals: Side::BOTH.map(|side| over_without_royals(&program, side)),
+            over_without_royals: Side::BOTH.map(|side| program.is_over_without_royals(side)),
             effects: EffectLists::of(&program),
             interpreter,
             program: program.clone(),
@@ -339,7 +343,10 @@ impl<B: Bits> Tables<B> {
             tables.royal_may_be_passed[side.index()] = tables.royal_leaves_trail(side);
         }
         for side in Side::BOTH {
-            let within = tables.choose_legality(side);
+            let within = match tables.choose_legality(side) {
+                Legality::Masks if program.army(side).turn.safe_at_end => Legality::MakeAndTest,
+                within => within,
+            };
             tables.within[side.index()] = within;
             let multiplies = tables.multiplying[side.index()].iter().any(Option::is_some);
             let plain = program.army(side).turn.is_plain() && !multiplies && tables.bars[side.index()] == 0;
@@ -497,28 +504,6 @@ fn ages<B: Bits>(program: &Program, interpreter: &Interpreter<B>) -> Vec<(Side, 
             .map(move |condition| (side, id.0, LoadedCondition::new(topology, machines, side, condition)))
     };
     kinds.flat_map(load).collect()
-}
-
-/// Does an ending decide the game as soon as a side has none of its royals?
-fn over_without_royals(program: &Program, side: Side) -> bool {
-    let royals: KindSet = program.army(side).ids().filter(|id| program.army(side).kind(*id).royal).collect();
-    let follows = |fact: &BoardFact| match fact {
-        BoardFact::Men(Men {
-            whose: Who::Subject,
-            share: Share::Count { least: 0, .. },
-            kinds,
-            zones: None,
-            near: None,
-            formation: None,
-            ..
-        }) => !kinds[side.index()].is_empty() && kinds[side.index()].is_within(royals),
-        _ => false,
-    };
-    let decides = |test: &EndTest| match test {
-        EndTest::Board(any) => any.iter().any(|all| all.iter().all(follows)),
-        _ => false,
-    };
-    !royals.is_empty() && program.endings.iter().any(|ending| !ending.claimed && decides(&ending.test))
 }
 
 fn kinds_that(program: &Program, test: impl Fn(&crate::program::Kind) -> bool) -> [Mask; 2] {

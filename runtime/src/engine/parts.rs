@@ -1,7 +1,8 @@
-//! The parts of a turn after the first: what is nobody's appears or goes, or a piece appears.
+//! The parts of a turn after the first: further moves, or what is nobody's appears or goes, or a piece appears.
 //!
-//! A part is played like a move: it leaves a state in which the same side is to move, or the other if it was the last. Where a part is
-//! compulsory, a move after which it could not be made is not legal.
+//! A part is played like a move: it leaves a state in which the same side is to move, or the other if it was the last. A move after which nothing
+//! could come or go that must is not legal. Whether a further move could be made is not asked beforehand, unless royals may be
+//! attacked until the turn is over.
 
 use super::bits::{Bits, from_set};
 use super::extras::Extras;
@@ -9,7 +10,7 @@ use super::sink::{Dropped, Sink};
 use super::state::State;
 use super::{Engine, Tables};
 use crate::moves::{Move, MoveKind};
-use crate::program::{Part, PartDeed, PartPlace, Program, Test};
+use crate::program::{Action, KindId, Part, PartDeed, PartPlace, Program, Test};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
@@ -21,13 +22,28 @@ pub(crate) const NOWHERE: u16 = u16::MAX;
 
 /// A part, for one side.
 #[derive(Debug)]
-pub(crate) struct LoadedPart<B: Bits> {
-    deed: PartDeed,
-    place: LoadedPlace<B>,
+pub(crate) enum LoadedPart<B: Bits> {
+    /// As the first part may be: the lists stand in the Program.
+    Acts,
+    /// Something comes, or goes, to an empty square.
+    Comes(Comes, LoadedPlace<B>),
+}
+
+/// What comes to a square in a part.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Comes {
+    Appears(Option<KindId>),
+    Goes,
+}
+
+/// The part of a turn that is to be played.
+pub(crate) enum Coming<'a, B: Bits> {
+    Acts(&'a [Vec<Action>]),
+    Comes(Comes, &'a LoadedPlace<B>),
 }
 
 #[derive(Debug)]
-enum LoadedPlace<B: Bits> {
+pub(crate) enum LoadedPlace<B: Bits> {
     On(B),
     Path(Box<Code>),
 }
@@ -35,33 +51,86 @@ enum LoadedPlace<B: Bits> {
 /// The parts of a side's turn.
 pub(super) fn load<B: Bits>(program: &Program, topology: &Topology, side: Side) -> Vec<LoadedPart<B>> {
     let existing = from_set::<B>(topology.existing());
-    let load = |part: &Part| LoadedPart {
-        deed: part.deed,
-        place: match &part.place {
-            PartPlace::On(set) => LoadedPlace::On(from_set::<B>(&topology.seen_set(side, set)) & existing),
-            PartPlace::Path(path) => LoadedPlace::Path(Box::new(Code::of(topology, side, path))),
-        },
+    let place = |place: &PartPlace| match place {
+        PartPlace::On(set) => LoadedPlace::On(from_set::<B>(&topology.seen_set(side, set)) & existing),
+        PartPlace::Path(path) => LoadedPlace::Path(Box::new(Code::of(topology, side, path))),
+    };
+    let load = |part: &Part| match &part.deed {
+        PartDeed::Acts(_) => LoadedPart::Acts,
+        PartDeed::Appears(kind, on) => LoadedPart::Comes(Comes::Appears(*kind), place(on)),
+        PartDeed::Goes(to) => LoadedPart::Comes(Comes::Goes, place(to)),
     };
     program.army(side).turn.then.iter().map(load).collect()
 }
 
 impl<B: Bits> Tables<B> {
-    /// Is the next part possible after every move that only takes a piece from one square to another? The square that it leaves is empty.
-    pub(super) fn always_goes_on(&self, side: Side) -> bool {
-        let anywhere = |part: &LoadedPart<B>| match &part.place {
-            LoadedPlace::On(squares) => (!(*squares | self.holes)).none(),
-            LoadedPlace::Path(_) => false,
+    /// What the side may do in a part of its turn, of which so many have been played, in a turn of so many moves if turns grow; nothing
+    /// beyond its end.
+    fn part_after(&self, side: Side, played: usize, moves: u8) -> Option<Coming<'_, B>> {
+        let turn = &self.program.army(side).turn;
+        let Some(later) = played.checked_sub(self.first_parts(side, moves)) else {
+            return Some(Coming::Acts(&turn.choices));
         };
-        let [only] = self.parts[side.index()].as_slice() else { return false };
-        self.royals[side.index()] == 0 && anywhere(only)
+        match self.parts[side.index()].get(later)? {
+            LoadedPart::Acts => turn.then.get(later)?.deed.choices().map(Coming::Acts),
+            LoadedPart::Comes(what, place) => Some(Coming::Comes(*what, place)),
+        }
+    }
+
+    /// How many parts of a turn are as the first.
+    #[inline]
+    fn first_parts(&self, side: Side, moves: u8) -> usize {
+        if self.grows[side.index()] { usize::from(moves.max(1)) } else { 1 }
     }
 }
 
 impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
-    /// Does the next part end the turn?
+    /// Does the next part end the turn, whatever it is?
     #[inline(always)]
     pub(crate) fn ends_turn(&self, state: &State<B, K, X>) -> bool {
-        !X::KEEPS || self.parts[state.turn.index()].len() == usize::from(state.extras.part())
+        !X::KEEPS
+            || !self.has_parts[state.turn.index()]
+            || self.parts_of_turn(state) == state.part() as usize + 1
+    }
+
+    /// How many parts the turn of the side to move has at most.
+    pub(crate) fn parts_of_turn(&self, state: &State<B, K, X>) -> usize {
+        self.first_parts(state.turn, state.extras.moves()) + self.parts[state.turn.index()].len()
+    }
+
+    /// How many moves the turn of the side to move has at most.
+    pub(crate) fn moves_of_turn(&self, state: &State<B, K, X>) -> u8 {
+        let us = state.turn;
+        let later = self.parts[us.index()].iter().filter(|part| matches!(part, LoadedPart::Acts)).count();
+        (self.first_parts(us, state.extras.moves()) + later) as u8
+    }
+
+    /// The part that comes next, which may be the first.
+    pub(crate) fn coming(&self, state: &State<B, K, X>) -> Option<Coming<'_, B>> {
+        self.part_after(state.turn, state.part() as usize, state.extras.moves())
+    }
+
+    /// Is what comes next one of several actions, as in the first part of a turn?
+    pub(crate) fn is_to_act(&self, state: &State<B, K, X>) -> bool {
+        state.part() == 0 || matches!(self.coming(state), Some(Coming::Acts(_)))
+    }
+
+    /// Is the part behind the next possible after every move that only takes a piece from one square to another? The square that it leaves is
+    /// empty.
+    pub(super) fn always_goes_on(&self, state: &State<B, K, X>) -> bool {
+        let us = state.turn;
+        if self.program.army(us).turn.safe_at_end {
+            return false;
+        }
+        match self.part_after(us, state.part() as usize + 1, state.extras.moves()) {
+            None | Some(Coming::Acts(_)) => true,
+            Some(Coming::Comes(_, LoadedPlace::On(squares))) => {
+                self.royals[us.index()] == 0
+                    && (!(*squares | self.holes)).none()
+                    && self.parts[us.index()].len() == 1
+            }
+            Some(Coming::Comes(_, LoadedPlace::Path(_))) => false,
+        }
     }
 
     /// What the side to move may do in the part of its turn that comes next, which is not the first.
@@ -69,7 +138,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// `plain` says whether the interpreter alone judges the safety of royals; `None` that nobody does.
     pub(super) fn part_moves(&self, state: &State<B, K, X>, plain: Option<bool>, sink: &mut dyn Sink<B>) {
         let us = state.turn;
-        let Some(part) = self.part_to_come(state) else { return };
+        let Some(Coming::Comes(what, place)) = self.coming(state) else { return };
         // What comes or goes may open a line to a royal, or be gone over.
         let tests = self.royals[us.index()] != 0 || !self.ends_turn(state);
         let mut give = |what: MoveKind, from: u16, to: B| {
@@ -79,32 +148,26 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 true => dropped.each(|mv| self.pass_part(state, mv, plain, sink)),
             }
         };
-        match part.deed {
-            PartDeed::Appears(None) => give(MoveKind::Appear, NOWHERE, self.part_squares(state, part, us)),
-            PartDeed::Appears(Some(kind)) => {
-                for square in self.part_squares(state, part, us).squares() {
+        match what {
+            Comes::Appears(None) => give(MoveKind::Appear, NOWHERE, self.part_squares(state, place, us)),
+            Comes::Appears(Some(kind)) => {
+                for square in self.part_squares(state, place, us).squares() {
                     let arrives = self.settled(us, kind.0, square);
                     let mv = Move { mover: kind.0, arrives, ..appearing(square) };
                     self.pass_part(state, mv, plain, sink);
                 }
             }
-            PartDeed::Goes if state.nobodys().none() => {
-                if let LoadedPlace::On(squares) = &part.place {
+            Comes::Goes if state.nobodys().none() => {
+                if let LoadedPlace::On(squares) = place {
                     give(MoveKind::Appear, NOWHERE, *squares & !(state.occupied() | self.holes));
                 }
             }
-            PartDeed::Goes => {
+            Comes::Goes => {
                 for from in state.nobodys().squares() {
-                    give(MoveKind::Shift, from, self.squares_of_part(state, part, us, from));
+                    give(MoveKind::Shift, from, self.squares_of_part(state, place, us, from));
                 }
             }
         }
-    }
-
-    /// The part that comes next, if it is not the first.
-    fn part_to_come(&self, state: &State<B, K, X>) -> Option<&LoadedPart<B>> {
-        let before = usize::from(state.extras.part()).checked_sub(1)?;
-        self.parts[state.turn.index()].get(before)
     }
 
     fn pass_part(&self, state: &State<B, K, X>, mv: Move, plain: Option<bool>, sink: &mut dyn Sink<B>) {
@@ -122,13 +185,13 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     }
 
     /// Where something may come to in a part, from where the piece stands that moved in the part before.
-    fn part_squares(&self, state: &State<B, K, X>, part: &LoadedPart<B>, us: Side) -> B {
-        self.squares_of_part(state, part, us, state.extras.it())
+    fn part_squares(&self, state: &State<B, K, X>, place: &LoadedPlace<B>, us: Side) -> B {
+        self.squares_of_part(state, place, us, state.extras.it())
     }
 
-    fn squares_of_part(&self, state: &State<B, K, X>, part: &LoadedPart<B>, us: Side, from: u16) -> B {
+    fn squares_of_part(&self, state: &State<B, K, X>, place: &LoadedPlace<B>, us: Side, from: u16) -> B {
         let free = !(state.occupied() | self.holes);
-        match &part.place {
+        match place {
             LoadedPlace::On(squares) => *squares & free,
             LoadedPlace::Path(_) if usize::from(from) >= B::SIZE => B::EMPTY,
             LoadedPlace::Path(code) => self.ends_of_path(state, us, code, from) & free,
@@ -164,32 +227,42 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let mut after = *state;
         after.play(self, mv);
         let mut any = super::turn::Any(false);
-        self.part_moves(&after, Some(plain), &mut any);
+        match self.coming(&after) {
+            _ if after.part() == 0 => return true,
+            Some(Coming::Acts(_)) if !self.program.army(state.turn).turn.safe_at_end => return true,
+            Some(Coming::Acts(_)) if plain => {
+                let mut moves = Vec::new();
+                self.interpreted_moves(&after, &mut moves);
+                return !moves.is_empty();
+            }
+            Some(Coming::Acts(_)) => self.legal_moves_into(&after, &mut any),
+            _ => self.part_moves(&after, Some(plain), &mut any),
+        }
         any.0
     }
 
     /// Is it what the part that comes next may be, but for the safety of royals?
     pub(crate) fn fits_part(&self, state: &State<B, K, X>, mv: Move) -> bool {
-        let Some(part) = self.part_to_come(state) else { return false };
+        let Some(Coming::Comes(what, place)) = self.coming(state) else { return false };
         if usize::from(mv.to) >= B::SIZE {
             return false;
         }
         let (us, nobodys) = (state.turn, state.nobodys());
         let to = B::bit(mv.to);
-        match (part.deed, mv.what) {
-            (PartDeed::Appears(kind), MoveKind::Appear) => {
+        match (what, mv.what) {
+            (Comes::Appears(kind), MoveKind::Appear) => {
                 let same = kind.map_or(Move::NOTHING, |kind| kind.0) == mv.mover;
-                same && (self.part_squares(state, part, us) & to).any()
+                same && (self.part_squares(state, place, us) & to).any()
             }
-            (PartDeed::Goes, MoveKind::Appear) => {
-                let on = matches!(&part.place, LoadedPlace::On(squares) if (*squares & to).any());
+            (Comes::Goes, MoveKind::Appear) => {
+                let on = matches!(place, LoadedPlace::On(squares) if (*squares & to).any());
                 on && nobodys.none()
                     && mv.mover == Move::NOTHING
                     && !(state.occupied() | self.holes).has(mv.to)
             }
-            (PartDeed::Goes, MoveKind::Shift) => {
+            (Comes::Goes, MoveKind::Shift) => {
                 let stands = usize::from(mv.from) < B::SIZE && nobodys.has(mv.from);
-                stands && (self.squares_of_part(state, part, us, mv.from) & to).any()
+                stands && (self.squares_of_part(state, place, us, mv.from) & to).any()
             }
             _ => false,
         }

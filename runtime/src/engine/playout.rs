@@ -158,8 +158,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             (pool.count, pool.passing) = (0, false);
             self.shared_moves(&state, &mut pool);
             // A turn is a ply, whatever its parts.
-            if state.part() == 0 {
-                for history in &mut histories {
+            if state.part() == 0 || pool.count == 0 {
+                for history in histories.iter_mut().filter(|_| state.part() == 0) {
                     history.push(self.repetition_key(&state, history.key, pool.passing));
                 }
                 let status = self.ended(&state, pool.count == 0, &histories);

@@ -38,6 +38,8 @@ pub(crate) struct Setup {
     pub(crate) checks: [u8; 2],
     /// How many parts of its turn the side to move has played, and where the piece stands that moved in the last of them.
     pub(crate) part: (u8, Option<Square>),
+    /// How many moves the turn has, where turns grow.
+    pub(crate) moves: u8,
     /// How many of the last plies were passes, as far as that is asked.
     pub(crate) passes: u8,
     /// Where unmoved pieces stand, as far as that is asked.
@@ -67,6 +69,7 @@ impl Default for Setup {
             fullmove: 1,
             checks: [0; 2],
             part: (0, None),
+            moves: 0,
             passes: 0,
             unmoved: SquareSet::EMPTY,
             moved: SquareSet::EMPTY,
@@ -107,6 +110,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             state.extras.set_checks(side, setup.checks[side.index()]);
         }
         state.extras.set_passes(setup.passes);
+        if self.grows[setup.turn.index()] {
+            state.extras.set_moves(setup.moves.max(1));
+        }
         if let (part @ 1.., it) = setup.part {
             state.extras.set_part(part, it.map_or(NOWHERE, |square| square.0));
         }

@@ -6,7 +6,7 @@ use super::extras::Extras;
 use super::parts::NOWHERE;
 use super::{Engine, Mask};
 use crate::moves::{Move, MoveKind};
-use crate::program::KindSet;
+use crate::program::{KindSet, Turn};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use std::any::Any;
@@ -60,6 +60,11 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     #[inline(always)]
     pub(crate) fn part(&self) -> u32 {
         u32::from(self.extras.part())
+    }
+
+    /// How many moves the turn has, where turns grow; elsewhere 0.
+    pub(crate) fn moves_of_turn(&self) -> u32 {
+        u32::from(self.extras.moves())
     }
 
     /// Where the piece stands, or stood, that moved in the part of the turn before; nothing where none did.
@@ -161,10 +166,11 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     #[inline]
     pub(crate) fn try_play(&mut self, engine: &Engine<B, K, X>, mv: Move) -> bool {
         let (us, them) = (self.turn, !self.turn);
-        if self.part() > 0 || mv.is_later_part() || mv.is_pass() {
-            let may = match self.part() {
-                0 => mv.is_pass() && engine.program.army(us).turn.may_pass(),
-                _ => engine.fits_part(self, mv),
+        let acts = engine.is_to_act(self);
+        if !acts || mv.is_later_part() || mv.is_pass() {
+            let may = match acts {
+                true => mv.is_pass() && engine.program.army(us).turn.may_pass(),
+                false => engine.fits_part(self, mv),
             };
             if may {
                 self.play(engine, mv);
@@ -416,12 +422,12 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             self.come_through_gate(engine, mv);
         }
         let reset = reset || X::KEEPS && mv.gate != Move::NOTHING && engine.drops_reset;
-        if X::KEEPS && !engine.parts[self.turn.index()].is_empty() {
+        if X::KEEPS && engine.has_parts[self.turn.index()] {
             return self.end_part(engine, passed, mv, reset);
         }
         self.leave(passed, (mv.from, mv.to));
         self.count_ply(reset);
-        self.end_turn(engine, mv);
+        self.end_turn(engine, mv, mv.is_pass());
     }
 
     /// The trail of the last ply.
@@ -446,32 +452,46 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         if part == 0 {
             self.leave(passed, (mv.from, mv.to));
             self.count_ply(reset);
-        } else if self.passed.any() {
+        } else if reset {
+            self.count_ply(reset);
+        }
+        if part > 0 && passed.any() {
+            self.leave(passed, (mv.from, mv.to));
+        } else if part > 0 && self.passed.any() {
             // What was passed is seen from the board as it is now: something may have come to stand there.
             let (from, to) = (self.trail_from, self.trail_to);
             let passed = engine.trail_of_last(self, Square(from), Square(to));
             self.leave(passed.unwrap_or(B::EMPTY), (from, to));
         }
-        if usize::from(part) < engine.parts[self.turn.index()].len() {
-            let it = match () {
-                () if mv.is_pass() => NOWHERE,
-                () if mv.is_capture_in_place() => mv.from,
-                () => mv.to,
-            };
+        let it = match () {
+            () if mv.is_pass() && part > 0 => self.extras.it(),
+            () if mv.is_pass() => NOWHERE,
+            () if mv.is_capture_in_place() => mv.from,
+            () => mv.to,
+        };
+        let ends = engine.ends_turn(self);
+        let cut =
+            || engine.program.army(self.turn).turn.check_ends && engine.is_exposed(self, !self.turn, false);
+        if !ends && !cut() {
             self.extras.set_part(part + 1, it);
             return;
         }
         self.extras.set_part(0, 0);
-        self.end_turn(engine, mv);
+        self.end_turn(engine, mv, it == NOWHERE);
     }
 
-    /// What every turn ends with.
+    /// What every turn ends with; `passed` says that nothing was done in it.
     #[inline(always)]
-    fn end_turn(&mut self, engine: &Engine<B, K, X>, mv: Move) {
+    fn end_turn(&mut self, engine: &Engine<B, K, X>, mv: Move, passed: bool) {
+        if X::KEEPS && engine.grows != [false; 2] {
+            // Where turns do not grow, each has as many moves as any.
+            let moves = engine.moves_of_turn(self).saturating_add(1).min(Turn::MAX_GROWN);
+            self.extras.set_moves(if engine.grows[(!self.turn).index()] { moves } else { 0 });
+        }
         self.fullmove = self.fullmove.saturating_add(self.turn as u32);
         self.turn = !self.turn;
         if X::KEEPS && engine.passes > 0 {
-            let passes = if mv.is_pass() { self.extras.passes().saturating_add(1) } else { 0 };
+            let passes = if passed { self.extras.passes().saturating_add(1) } else { 0 };
             self.extras.set_passes(passes.min(engine.passes));
         }
         if X::KEEPS && !engine.ages.is_empty() {

@@ -6,6 +6,7 @@
 use super::Engine;
 use super::bits::Bits;
 use super::extras::Extras;
+use super::parts::Coming;
 use super::sink::{Destinations, Dropped, Marched, Sink};
 use super::state::State;
 use crate::moves::{Move, MoveKind};
@@ -28,8 +29,12 @@ struct Chosen<'a, B: Bits, const K: usize, X: Extras> {
     plain: bool,
     /// The turn has further parts, so that it must be able to go on.
     parts: bool,
-    /// It always can after an ordinary move.
+    /// It always can after an ordinary move, and every such move may be made.
     always: bool,
+    /// Another move follows, before which no check may be given.
+    quiet: bool,
+    /// A royal of the other side is attacked by a move of this turn, and may not be taken.
+    spares: bool,
     sink: &'a mut dyn Sink<B>,
     found: bool,
 }
@@ -64,14 +69,16 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         sink: &mut dyn Sink<B>,
         mut moves: impl FnMut(&mut dyn Sink<B>),
     ) {
-        if X::KEEPS && state.part() > 0 {
+        let Some(Coming::Acts(choices)) = self.coming(state) else {
             return self.part_moves(state, Some(plain), sink);
-        }
+        };
         let parts = !self.ends_turn(state);
-        let always = parts && self.always_goes_on(state.turn);
+        let quiet = parts && self.program.army(state.turn).turn.check_last;
+        let always = parts && !quiet && self.always_goes_on(state);
+        let spares = self.spares(state, plain);
         let mut merged = Merged { engine: self, us: state.turn, sink, seen: Vec::new() };
         let sink: &mut dyn Sink<B> = &mut merged;
-        for actions in &self.program.army(state.turn).turn.choices {
+        for actions in choices {
             let most = actions.iter().any(|action| action.act == Act::MostCaptured);
             // Which of them take most is known when all are found.
             let mut found_first: Vec<Move> = Vec::new();
@@ -92,6 +99,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 plain,
                 parts,
                 always,
+                quiet,
+                spares,
                 sink: &mut into,
                 found: false,
             };
@@ -117,6 +126,25 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 return;
             }
         }
+    }
+
+    /// May a royal of the other side be taken that an earlier move of this turn attacks, but for the rule that none is?
+    fn spares(&self, state: &State<B, K, X>, plain: bool) -> bool {
+        let them = !state.turn;
+        state.part() > 0 && !self.over_without_royals[them.index()] && self.is_exposed(state, them, plain)
+    }
+
+    /// Does a move cost the other side a royal that may not be taken?
+    pub(crate) fn takes_spared(&self, state: &State<B, K, X>, mv: Move) -> bool {
+        self.spares(state, false) && self.takes_royal(state, mv)
+    }
+
+    fn takes_royal(&self, state: &State<B, K, X>, mv: Move) -> bool {
+        let them = !state.turn;
+        let royals = |state: &State<B, K, X>| state.of_any(them, self.royals[them.index()]).count();
+        let mut after = *state;
+        after.play(self, mv);
+        royals(&after) < royals(state)
     }
 
     /// How many pieces a move captures.
@@ -232,7 +260,15 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Chosen<'_, B, K, X> {
         let is = |action: &Action| self.engine.is_action(self.state, mv, action, self.repeats, self.plain);
         let barred = || !mv.is_drop() && self.engine.is_barred(self.state, mv, self.plain).is_some();
         let goes_on = || !self.parts || self.engine.goes_on(self.state, mv, self.plain);
-        if !self.is_full() && self.actions.iter().any(is) && !barred() && goes_on() {
+        let takes_royal = || self.spares && self.engine.takes_royal(self.state, mv);
+        let checks = || self.quiet && self.engine.brings_about(self.state, mv, Barred::Check, self.plain);
+        if !self.is_full()
+            && self.actions.iter().any(is)
+            && !barred()
+            && goes_on()
+            && !checks()
+            && !takes_royal()
+        {
             self.found = true;
             self.sink.single(mv);
         }
@@ -262,7 +298,7 @@ impl<B: Bits, const K: usize, X: Extras> Chosen<'_, B, K, X> {
 
     /// The destinations to which nothing is barred.
     fn free(&self, to: B, enemy: B) -> B {
-        if self.parts && !self.always {
+        if self.parts && !self.always || self.spares {
             return B::EMPTY;
         }
         self.unbarred().fold(B::EMPTY, |all, action| match action.act {

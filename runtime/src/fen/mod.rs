@@ -193,7 +193,7 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
     }
     // Whose royals must be safe: the side that has moved last, perhaps in an earlier part of this turn.
     let waiting = setup.mover();
-    if setup.part.0 > 0 && game.position_moves(&position).is_empty() {
+    if setup.part.0 > 0 && !game.is_to_act(&position) && game.position_moves(&position).is_empty() {
         let message = "the turn could not go on from here".to_owned();
         return error(
             0..text.len(),
@@ -206,7 +206,8 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
     let over = setup.part.0 == 0
         && game.program().may_lose_royals(setup.turn)
         && position.squares_of(setup.turn, royals).is_empty();
-    if let Some(royal) = game.attacked_royals(&position, waiting).first().filter(|_| !over) {
+    let judged = setup.part.0 == 0 || !game.army(waiting).turn.safe_at_end;
+    if let Some(royal) = game.attacked_royals(&position, waiting).first().filter(|_| judged && !over) {
         let kind = position.piece_at(*royal).map_or("royal", |p| &game.army(waiting).kind(p.kind).name);
         let place = game.board().name(*royal);
         if setup.part.0 > 0 {

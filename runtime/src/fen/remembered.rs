@@ -3,7 +3,7 @@
 //! In a game without castlings, unmoved pieces on their side's first rank are letters of files in the third field (`DEde`), where the name of
 //! the file is one letter; and where pieces come through gates from the hand, those that open one are, beside the castling rights. All else stands behind the sixth field: `unmoved=a2-h2,a7-h7 moved=e4`. So does how many of the last plies were
 //! passes, where an ending counts them: `passes=1`. Within a turn of several parts, the part that comes next is told, and where the piece stands
-//! that moved in the part before: `part=2,e4`.
+//! that moved in the part before: `part=2,e4`. Where each turn has one move more than the turn before, how many this one has, if they are several: `moves=3`.
 
 use super::error::{FenError, error};
 use super::{hands, placement, rights};
@@ -11,7 +11,7 @@ use crate::engine::extras::passes_that_decide;
 use crate::engine::setup::{Placed, Setup};
 use crate::game::{Game, Position};
 use crate::program::rights::Rights;
-use crate::program::{Cells, KindId, KindSet, Remembered};
+use crate::program::{Cells, KindId, KindSet, Remembered, Turn};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use std::ops::Range;
@@ -19,9 +19,10 @@ use std::ops::Range;
 const UNMOVED: &str = "unmoved=";
 const MOVED: &str = "moved=";
 const PASSES: &str = "passes=";
+const MOVES: &str = "moves=";
 const PART: &str = "part=";
 /// The words of all fields, in the order in which they are written.
-const WORDS: [&str; 4] = [UNMOVED, MOVED, PASSES, PART];
+const WORDS: [&str; 5] = [UNMOVED, MOVED, PASSES, MOVES, PART];
 
 /// The fields behind the others, as they are written.
 #[derive(Default)]
@@ -29,6 +30,7 @@ pub(super) struct Tail {
     unmoved: Option<SquareSet>,
     moved: SquareSet,
     passes: u8,
+    moves: u8,
     part: (u8, Option<Square>),
 }
 
@@ -42,6 +44,12 @@ pub(super) fn take(
     let mut tail = Tail::default();
     let word_of = |field: &str| WORDS.iter().copied().find(|word| field.starts_with(word));
     let Some(at) = fields.iter().position(|(_, field)| word_of(field).is_some()) else { return Ok(tail) };
+    let turn = fields.get(1).map_or(Side::White, |(_, turn)| match *turn {
+        "b" => Side::Black,
+        _ => Side::White,
+    });
+    // How many parts a turn has depends on how many moves it has, wherever that stands.
+    let mut part_said = None;
     let mut seen: Vec<&str> = Vec::new();
     for (span, field) in fields.split_off(at) {
         let Some((word, list)) = word_of(field).and_then(|word| Some((word, field.strip_prefix(word)?)))
@@ -52,12 +60,14 @@ pub(super) fn take(
         let kinds = if word == UNMOVED { asked.unmoved } else { asked.moved };
         let known = match word {
             PASSES => passes_that_decide(game.program()).is_some(),
-            PART => game.program().armies.iter().any(|army| !army.turn.then.is_empty()),
+            MOVES => game.army(turn).turn.grows,
+            PART => game.program().armies.iter().any(|army| army.turn.has_parts()),
             _ => kinds != [KindSet::NONE; 2],
         };
         if !known {
             let message = match word {
                 PART => "a turn of this variant has one part".to_owned(),
+                MOVES => format!("{turn}'s turns do not grow"),
                 _ => format!("no line of this variant asks for `{word}`"),
             };
             return error(span, message, Some("take it out".into()));
@@ -71,12 +81,12 @@ pub(super) fn take(
             tail.passes = passes(game, list, span)?;
             continue;
         }
+        if word == MOVES {
+            tail.moves = moves(list, span)?;
+            continue;
+        }
         if word == PART {
-            let turn = fields.get(1).map_or(Side::White, |(_, turn)| match *turn {
-                "b" => Side::Black,
-                _ => Side::White,
-            });
-            tail.part = part(game, turn, list, span)?;
+            part_said = Some((list, span));
             continue;
         }
         let squares = squares(game, placed, kinds, list, start, word.trim_end_matches('='))?;
@@ -85,12 +95,34 @@ pub(super) fn take(
             _ => tail.moved = squares,
         }
     }
+    if let Some((list, span)) = part_said {
+        let army = game.army(turn);
+        let firsts = if army.turn.grows { usize::from(tail.moves.max(1)) } else { 1 };
+        tail.part = part(game, turn, (firsts + army.turn.then.len()) as u8, list, span)?;
+    }
     Ok(tail)
 }
 
+/// Reads how many moves a turn has.
+fn moves(text: &str, span: Range<usize>) -> Result<u8, FenError> {
+    match text.parse::<u8>() {
+        Ok(moves) if (1..=Turn::MAX_GROWN).contains(&moves) && !text.starts_with('+') => Ok(moves),
+        _ => {
+            let message = format!("`{text}` is not how many moves a turn has");
+            let help = format!("write a number from 1 to {}", Turn::MAX_GROWN);
+            error(span, message, Some(help))
+        }
+    }
+}
+
 /// Reads which part of a side's turn comes next, and where the piece stands that moved in the part before.
-fn part(game: &Game, turn: Side, text: &str, span: Range<usize>) -> Result<(u8, Option<Square>), FenError> {
-    let parts = game.army(turn).turn.then.len() as u8 + 1;
+fn part(
+    game: &Game,
+    turn: Side,
+    parts: u8,
+    text: &str,
+    span: Range<usize>,
+) -> Result<(u8, Option<Square>), FenError> {
     let (number, square) = text.split_once(',').map_or((text, None), |(n, square)| (n, Some(square)));
     let played = match number.parse::<u8>() {
         Ok(next) if next <= parts && !number.starts_with('+') => next.checked_sub(1).filter(|n| *n > 0),
@@ -251,6 +283,7 @@ pub(super) fn settle(game: &Game, setup: &mut Setup, tail: Tail, files: Option<S
     setup.moved = tail.moved;
     setup.passes = tail.passes;
     setup.part = tail.part;
+    setup.moves = tail.moves;
     setup.unmoved = match (tail.unmoved, files) {
         (None, None) if lenient => at_home(game, setup),
         (unmoved, files) => unmoved.unwrap_or_default().or(&files.unwrap_or_default()),
@@ -346,7 +379,15 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
         0 => String::new(),
         played => format!(" {PART}{}{it}", played + 1),
     };
-    field(UNMOVED, divided(game, position).1) + &field(MOVED, position.just_moved()) + &passes + &part
+    let moves = match position.moves_of_turn() {
+        moves @ 2.. if game.army(position.turn()).turn.grows => format!(" {MOVES}{moves}"),
+        _ => String::new(),
+    };
+    field(UNMOVED, divided(game, position).1)
+        + &field(MOVED, position.just_moved())
+        + &passes
+        + &moves
+        + &part
 }
 
 /// A list of squares in which neighbours in a row are shortened: `a2-h2`.

@@ -331,6 +331,11 @@ impl EndTest {
         EndTest::Board(vec![vec![BoardFact::Men(men)]])
     }
 
+    /// Does it ask whether the side to move has a move, and nothing else that would wait for the end of a turn?
+    pub fn is_of_stuck(&self) -> bool {
+        matches!(self, EndTest::Checkmate | EndTest::MatedBy { .. } | EndTest::Stalemate)
+    }
+
     /// The kinds and zones, if all that it asks is that a man of the subject stand in its zone.
     pub fn goal(&self) -> Option<(&[KindSet; 2], &[SquareSet; 2])> {
         let men = self.only_men()?;

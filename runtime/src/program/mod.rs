@@ -127,7 +127,9 @@ impl Program {
             let army = &mut program.armies[side.index()];
             army.kinds.iter_mut().for_each(|kind| kind.paths_mut(&mut |path| name(path, enemies)));
             for part in &mut army.turn.then {
-                if let PartPlace::Path(path) = &mut part.place {
+                if let PartDeed::Appears(_, PartPlace::Path(path)) | PartDeed::Goes(PartPlace::Path(path)) =
+                    &mut part.deed
+                {
                     name(path, enemies);
                 }
             }
@@ -187,9 +189,33 @@ impl Program {
         self.may_lose_royals(side) || self.army(side).kinds.iter().any(at_times)
     }
 
-    /// Can an effect take away a royal piece of a side, or its royalty?
+    /// Can an effect take away a royal piece of a side, or its royalty, or a further move of a turn capture it?
     pub(crate) fn may_lose_royals(&self, side: Side) -> bool {
         self.befallen(side).iter().any(|kind| self.army(side).kind(kind).royal)
+            || self.army(!side).turn.has_moves() && self.is_over_without_royals(side)
+    }
+
+    /// Does an ending decide the game as soon as a side has none of its royals?
+    pub(crate) fn is_over_without_royals(&self, side: Side) -> bool {
+        let army = self.army(side);
+        let royals: KindSet = army.ids().filter(|id| army.kind(*id).royal).collect();
+        let follows = |fact: &BoardFact| match fact {
+            BoardFact::Men(Men {
+                whose: Who::Subject,
+                share: Share::Count { least: 0, .. },
+                kinds,
+                zones: None,
+                near: None,
+                formation: None,
+                ..
+            }) => !kinds[side.index()].is_empty() && kinds[side.index()].is_within(royals),
+            _ => false,
+        };
+        let decides = |test: &EndTest| match test {
+            EndTest::Board(any) => any.iter().any(|all| all.iter().all(follows)),
+            _ => false,
+        };
+        !royals.is_empty() && self.endings.iter().any(|ending| !ending.claimed && decides(&ending.test))
     }
 
     /// Do effects turn pieces on the board into others?

@@ -14,7 +14,7 @@ use super::{
     Action, Army, Barred, Board, BoardFact, Castling, Catch, CatchPlace, Cells, Change, ChangeHow, Condition,
     Crossing, Effect, EndTest, Fact, Fate, FormationShape, Group, Hold, Kind, KindSet, Outcome, Part,
     PartDeed, PartPlace, Perpetual, Place, Program, RepetitionKey, Royalty, Rule, Share, Shuffle, Step,
-    Symmetry, Target, Test, Turn, Which, Who, Whom, Worth,
+    Symmetry, Target, Test, Which, Who, Whom, Worth,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -100,10 +100,20 @@ fn write_army(f: &mut fmt::Formatter<'_>, program: &Program, side: Side) -> fmt:
     }
     army.castlings.iter().try_for_each(|c| write_castling(f, &program.board, army, c))?;
     if !army.turn.is_plain() {
-        write!(f, "  turn {}", actions(&army.turn))?;
-        for part in &army.turn.then {
+        let turn = &army.turn;
+        write!(f, "  turn {}", actions(&turn.choices))?;
+        if turn.grows {
+            f.write_str(" growing")?;
+        }
+        for part in &turn.then {
             write!(f, " then {}", part_text(program, side, part))?;
         }
+        let rules = [
+            (turn.check_ends, "a check ends it"),
+            (turn.check_last, "no check before the last"),
+            (turn.safe_at_end, "safe at the end"),
+        ];
+        rules.iter().filter(|(on, _)| *on).try_for_each(|(_, rule)| write!(f, ", {rule}"))?;
         writeln!(f)?;
     }
     if army.points > Worth::default() {
@@ -524,12 +534,13 @@ fn squares(board: &Board, set: &SquareSet) -> String {
 fn part_text(program: &Program, side: Side, part: &Part) -> String {
     let nobodys = program.nobodys.as_deref().unwrap_or("nobody");
     let (army, enemy) = (program.army(side), program.army(!side));
-    let what = match part.deed {
-        PartDeed::Appears(Some(kind)) => format!("{} appears", army.kind(kind).name),
-        PartDeed::Appears(None) => format!("{nobodys} appears"),
-        PartDeed::Goes => format!("{nobodys} goes"),
+    let (what, place) = match &part.deed {
+        PartDeed::Acts(choices) => return actions(choices),
+        PartDeed::Appears(Some(kind), place) => (format!("{} appears", army.kind(*kind).name), place),
+        PartDeed::Appears(None, place) => (format!("{nobodys} appears"), place),
+        PartDeed::Goes(place) => (format!("{nobodys} goes"), place),
     };
-    match &part.place {
+    match place {
         PartPlace::On(set) => format!("{what} on {{{}}}", squares(&program.board, set)),
         PartPlace::Path(path) => {
             format!("{what} at {{ {} }}", steps_text(&program.board, [army, enemy], path))
@@ -537,7 +548,7 @@ fn part_text(program: &Program, side: Side, part: &Part) -> String {
     }
 }
 
-fn actions(turn: &Turn) -> String {
+fn actions(choices: &[Vec<Action>]) -> String {
     let action = |action: &Action| {
         let barred = |barred: &Barred| match barred {
             Barred::Left(number) | Barred::Kept(number) => format!("{} {number}", barred.name()),
@@ -548,7 +559,7 @@ fn actions(turn: &Turn) -> String {
         format!("{}{}{barred}", action.act.name(), if barred.is_empty() { "" } else { " without " })
     };
     let list = |list: &Vec<Action>| list.iter().map(action).collect::<Vec<_>>().join(" or ");
-    turn.choices.iter().map(list).collect::<Vec<_>>().join(" else ")
+    choices.iter().map(list).collect::<Vec<_>>().join(" else ")
 }
 
 fn end_test(program: &Program, test: &EndTest) -> String {

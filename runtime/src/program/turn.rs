@@ -12,28 +12,36 @@ use super::ending::{BoardFact, RepetitionKey};
 pub struct Turn {
     /// Lists of actions, the preferred first: those of a later list are legal only where no action of an earlier one is.
     pub choices: Vec<Vec<Action>>,
+    /// Those are what each of several parts may be: one more than the turn before had.
+    pub grows: bool,
     /// What must be done after that, part by part.
     pub then: Vec<Part>,
+    /// A part after which a royal of the other side is attacked is the last.
+    pub check_ends: bool,
+    /// Only the last of several moves may attack a royal of the other side.
+    pub check_last: bool,
+    /// Royals may be attacked between the parts, if none is when the turn is over.
+    pub safe_at_end: bool,
 }
 
-/// A part of a turn after the first. It is never a capture.
+/// A part of a turn after the first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Part {
     /// What is done.
     pub deed: PartDeed,
-    /// To which empty squares.
-    pub place: PartPlace,
     /// The part as its author wrote it, for people.
     pub phrase: String,
 }
 
 /// What is done in a [`Part`].
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PartDeed {
-    /// A piece of this kind, of the side that moves, comes to the board; `None`: what is nobody's.
-    Appears(Option<KindId>),
-    /// What is nobody's goes to another square. If there is none on the board, it comes to it, to a square of a list.
-    Goes,
+    /// What the first part of a turn may be, too: lists of actions, the preferred first.
+    Acts(Vec<Vec<Action>>),
+    /// A piece of this kind, of the side that moves, comes to an empty square; `None`: what is nobody's.
+    Appears(Option<KindId>, PartPlace),
+    /// What is nobody's goes to another square, which is empty. If there is none on the board, it comes to it, to a square of a list.
+    Goes(PartPlace),
 }
 
 /// Where something comes to in a [`Part`].
@@ -112,24 +120,44 @@ impl Left {
 /// Any move.
 impl Default for Turn {
     fn default() -> Turn {
-        Turn { choices: vec![vec![Action { act: Act::Move, barred: Vec::new() }]], then: Vec::new() }
+        Turn {
+            choices: vec![vec![Action { act: Act::Move, barred: Vec::new() }]],
+            grows: false,
+            then: Vec::new(),
+            check_ends: false,
+            check_last: false,
+            safe_at_end: false,
+        }
     }
 }
 
 impl Turn {
-    /// The most parts of a turn.
+    /// The most parts of a turn that does not grow.
     pub const MAX_PARTS: usize = 8;
+
+    /// The most parts of a turn that grows: then it grows no more.
+    pub const MAX_GROWN: u8 = 200;
 
     /// Is every move as good as any other, must one be made, and is it all?
     pub fn is_plain(&self) -> bool {
         let plain = |action: &Action| action.act == Act::Move && action.barred.is_empty();
         let plain = self.choices.first().is_some_and(|first| first.iter().any(plain));
-        plain && !self.may_pass() && self.then.is_empty()
+        plain && !self.may_pass() && !self.has_parts()
+    }
+
+    /// Has it further parts, or might it?
+    pub fn has_parts(&self) -> bool {
+        self.grows || !self.then.is_empty()
+    }
+
+    /// Does it have several moves, or might it?
+    pub fn has_moves(&self) -> bool {
+        self.grows || self.then.iter().any(|part| matches!(part.deed, PartDeed::Acts(_)))
     }
 
     /// The paths of its parts.
     pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
-        self.then.iter().filter_map(|part| match &part.place {
+        self.then.iter().filter_map(|part| match part.deed.place()? {
             PartPlace::On(_) => None,
             PartPlace::Path(path) => Some(path.as_slice()),
         })
@@ -150,12 +178,50 @@ impl Turn {
 
     /// May it always be a pass, unless a royal piece is attacked? Where further parts follow, none of them may be possible.
     pub fn may_always_pass(&self) -> bool {
-        self.may_pass() && self.then.is_empty()
+        self.may_pass() && !self.has_parts()
     }
 
-    /// Every action of it.
+    /// Every action of it, those of later parts too.
     pub fn actions(&self) -> impl Iterator<Item = &Action> {
-        self.choices.iter().flatten()
+        let later = self.then.iter().filter_map(|part| part.deed.choices());
+        self.choices.iter().chain(later.flatten()).flatten()
+    }
+
+    /// Every list of actions of it that may be changed.
+    pub fn choices_mut(&mut self) -> impl Iterator<Item = &mut Vec<Vec<Action>>> {
+        let later = self.then.iter_mut().filter_map(|part| match &mut part.deed {
+            PartDeed::Acts(choices) => Some(choices),
+            PartDeed::Appears(..) | PartDeed::Goes(_) => None,
+        });
+        std::iter::once(&mut self.choices).chain(later)
+    }
+}
+
+impl PartDeed {
+    /// Where something comes to; nothing where a part is as the first.
+    pub fn place(&self) -> Option<&PartPlace> {
+        match self {
+            PartDeed::Acts(_) => None,
+            PartDeed::Appears(_, place) | PartDeed::Goes(place) => Some(place),
+        }
+    }
+
+    /// What it may be, where it is as the first part.
+    pub fn choices(&self) -> Option<&[Vec<Action>]> {
+        match self {
+            PartDeed::Acts(choices) => Some(choices),
+            PartDeed::Appears(..) | PartDeed::Goes(_) => None,
+        }
+    }
+
+    /// Does a piece of a kind come to the board?
+    pub fn brings(&self, kind: KindId) -> bool {
+        matches!(self, PartDeed::Appears(Some(brought), _) if *brought == kind)
+    }
+
+    /// Does what is nobody's come to the board, or go on it?
+    pub fn is_nobodys(&self) -> bool {
+        matches!(self, PartDeed::Appears(None, _) | PartDeed::Goes(_))
     }
 }
 

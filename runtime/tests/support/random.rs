@@ -139,6 +139,15 @@ pub(crate) fn program(seed: u64) -> Program {
             program.armies[1].turn = program.armies[0].turn.clone();
         }
     }
+    let mut moves = Rng::new(seed ^ 0x5e71e5);
+    if moves.below(5) == 0 {
+        for army in &mut program.armies {
+            several_moves(&mut army.turn, &mut moves);
+        }
+        if same {
+            program.armies[1].turn = program.armies[0].turn.clone();
+        }
+    }
     if parts.below(5) == 0 {
         let test = EndTest::Passes { times: 1 + parts.below(3) as u8 };
         program.endings.push(Ending { test, outcome: Outcome::MorePieces, claimed: false });
@@ -380,24 +389,50 @@ fn ask(program: &mut Program, facts: &mut Rng) {
     }
 }
 
+/// Gives turns several moves.
+fn several_moves(turn: &mut Turn, moves: &mut Rng) {
+    turn.grows = moves.below(3) == 0;
+    for _ in 0..moves.below(3) {
+        let mut choices = if moves.below(2) == 0 { turn.choices.clone() } else { Turn::default().choices };
+        if moves.below(3) == 0 {
+            choices.push(vec![Action { act: Act::Pass, barred: Vec::new() }]);
+        }
+        let at = moves.below(turn.then.len() as u32 + 1) as usize;
+        turn.then.insert(at, Part { deed: PartDeed::Acts(choices), phrase: String::new() });
+    }
+    match moves.below(4) {
+        0 => turn.check_ends = true,
+        1 => turn.check_last = true,
+        2 => turn.safe_at_end = !turn.grows && turn.then.len() < 3,
+        _ => {}
+    }
+}
+
 /// A part of a turn after the first.
 fn part(maker: &mut Maker, army: &Army, nobodys: bool, parts: &mut Rng) -> Option<Part> {
     let kind = KindId::new(parts.below(army.kinds.len() as u32) as u8);
-    let deed = match parts.below(3) {
+    let deed: fn(PartPlace) -> PartDeed = match parts.below(3) {
         0 if nobodys => PartDeed::Goes,
-        1 if nobodys => PartDeed::Appears(None),
+        1 if nobodys => |place| PartDeed::Appears(None, place),
         _ if army.kind(kind).royal => return None,
-        _ => PartDeed::Appears(Some(kind)),
+        _ => {
+            let place = part_place(maker, parts);
+            return Some(Part { deed: PartDeed::Appears(Some(kind), place), phrase: String::new() });
+        }
     };
-    let place = match parts.below(3) {
+    Some(Part { deed: deed(part_place(maker, parts)), phrase: String::new() })
+}
+
+/// Where something comes to.
+fn part_place(maker: &mut Maker, parts: &mut Rng) -> PartPlace {
+    match parts.below(3) {
         0 => PartPlace::On(maker.board.all().collect()),
         1 => PartPlace::On(maker.zone()),
         _ => {
             let ahead = Step::Repeat { min: 0, max: None, body: vec![Step::Test(Test::Empty), Step::Ahead] };
             PartPlace::Path(vec![Step::Go(maker.vectors()), ahead])
         }
-    };
-    Some(Part { deed, place, phrase: String::new() })
+    }
 }
 
 /// Lets captured pieces of some kinds come back, where this army captures and where it is captured.
@@ -671,7 +706,7 @@ impl Maker {
         if turns.below(4) == 0 {
             choices.push(vec![Action { act: Act::Pass, barred: Vec::new() }]);
         }
-        Turn { choices, then: Vec::new() }
+        Turn { choices, ..Turn::default() }
     }
 
     fn kind(&mut self, i: u32, count: u32, enemies: u32, royal: bool) -> Kind {

@@ -6,19 +6,44 @@ use wazir_runtime::program::{Act, Action, Barred, PartDeed, RepetitionKey, Turn}
 
 /// What a turn may be: `a capture where one is legal, else any move`.
 pub fn turn(program: &Program, turn: &Turn) -> String {
-    let lists: Vec<String> = turn.choices.iter().map(|list_of| actions(program, list_of)).collect();
-    let first = match lists.as_slice() {
+    let several = turn.then.iter().take_while(|part| part.deed.choices() == Some(&turn.choices)).count();
+    let plain = turn.choices.concat().as_slice() == Turn::default().choices.concat();
+    let first = match (turn.grows, several) {
+        (true, _) if plain => {
+            "one move more than the turn before had (the first turn is one move)".to_owned()
+        }
+        (true, _) => format!("one more than the turn before had of: {}", choices(program, &turn.choices)),
+        (false, 0) => choices(program, &turn.choices),
+        (false, more) if plain => format!("{} moves, one after the other", more + 1),
+        (false, more) => format!("{} times: {}", more + 1, choices(program, &turn.choices)),
+    };
+    let mut said = turn.then.iter().skip(several).fold(first, |all, part| match &part.deed {
+        PartDeed::Acts(then) => format!("{all}; then {}", choices(program, then)),
+        PartDeed::Goes(_) => {
+            format!(
+                "{all}; then {} (to another square, which is empty; at first from beside the board)",
+                part.phrase
+            )
+        }
+        PartDeed::Appears(..) => format!("{all}; then {} (on a square that is empty)", part.phrase),
+    });
+    let rules = [
+        (turn.check_ends, "; a check ends the turn"),
+        (turn.check_last, "; only the last move may give check"),
+        (turn.safe_at_end, "; royal pieces may be attacked until the turn ends"),
+    ];
+    rules.iter().filter(|(on, _)| *on).for_each(|(_, rule)| said.push_str(rule));
+    said
+}
+
+/// Lists of actions, the preferred first.
+fn choices(program: &Program, choices: &[Vec<Action>]) -> String {
+    let lists: Vec<String> = choices.iter().map(|list_of| actions(program, list_of)).collect();
+    match lists.as_slice() {
         [] => "any move".to_owned(),
         [only] => only.clone(),
         [first, rest @ ..] => format!("{first} if one is legal, else {}", rest.join(", else ")),
-    };
-    turn.then.iter().fold(first, |all, part| {
-        let how = match part.deed {
-            PartDeed::Goes => " (to another square, which is empty; at first from beside the board)",
-            PartDeed::Appears(_) => " (on a square that is empty)",
-        };
-        format!("{all}; then {}{how}", part.phrase)
-    })
+    }
 }
 
 fn actions(program: &Program, actions: &[Action]) -> String {

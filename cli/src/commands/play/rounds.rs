@@ -67,9 +67,12 @@ impl Session<'_> {
         let position = self.game.position();
         let dots = if position.turn() == Side::White { "." } else { "..." };
         // Which part of the turn it is, where the first has been played.
-        let turn = &self.game.game().army(position.turn()).turn;
-        let part = (position.part() as usize).checked_sub(1).and_then(|before| turn.then.get(before));
-        let part = part.map_or(String::new(), |part| format!(" ({})", part.phrase));
+        let game = self.game.game();
+        let part = match (game.coming_phrase(position), game.parts_of_turn(position)) {
+            (Some(phrase), _) if !game.is_to_act(position) => format!(" ({phrase})"),
+            (_, parts @ 2..) => format!(" ({} of {parts})", position.part() + 1),
+            _ => String::new(),
+        };
         format!("{}{dots} {}{part}> ", position.fullmove(), position.turn())
     }
 

@@ -309,7 +309,7 @@ pub(super) fn within(rule: Rule) -> Container {
         Rule::edition | Rule::part | Rule::variant => Container::File,
         Rule::castler | Rule::empty | Rule::safe => Container::Castling,
         Rule::placing => Container::Shuffle,
-        Rule::choices | Rule::further => Container::Turn,
+        Rule::choices | Rule::series | Rule::further | Rule::of_turn => Container::Turn,
         Rule::set_start | Rule::set_fen | Rule::play | Rule::after | Rule::expect => Container::Test,
         _ => Container::Variant,
     }

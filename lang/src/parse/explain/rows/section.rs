@@ -7,6 +7,20 @@ use crate::parse::explain::replaced::ENDINGS;
 pub(super) const ROWS: &[Row] = &[
     say(
         &[
+            "doublemove|double-move|movesperturn|moves-per-turn|progressive|marseillais *",
+            "* >two|2|three|3|several moves|turns per|a|each|in *",
+            "moves|plies|actions per|in|each|a turn|move|side|player *",
+            "moves|plies|actions per|in a|each|one turn|move *",
+            "a|each|every turn is|has|consists|contains|takes|of >two|2|three|3|several *",
+            "a|each|every turn is|has|consists|contains of >two|2|three|3|several *",
+            "move|moves|moving >twice|thrice per|a|each|every|in *",
+            "* player|players|side|sides|white|black move|moves|moving|play|plays >twice|thrice|two|2|again *",
+        ],
+        "how many moves a turn has stands in its block: `turn { 2 moves }`, or `turn { one move more than the turn before }`; for one side in `army white { turn { 2 moves } }`",
+        "two moves per turn",
+    ),
+    say(
+        &[
             "atomic|explosive|blast|blastoncapture|blastimmunetypes *",
             "* >explode|explodes|explosion|explosions *",
         ],

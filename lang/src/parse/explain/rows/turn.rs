@@ -3,6 +3,123 @@
 use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    // ---- Several moves ----
+    write(
+        &[
+            "one|1|a >move|moves more than *",
+            "a|one|another >extra|additional more|extra|additional|further move|moves *",
+            "one|a >more|extra|additional move|moves than *",
+            "one|a >more|extra|additional move|moves each|every turn",
+            ">progressive|increasing|growing *",
+            "* one >more move|moves than *",
+        ],
+        "one move more than the turn before",
+        ("one more move than the turn before", "one move more than the turn before"),
+    )
+    .only_read(),
+    write(
+        &["N:# >move|plies|ply|actions|action", "N:# moves >per|in|each|every|a|and|of *", "N:# >legal|normal moves"],
+        "{N} moves",
+        ("2 move", "2 moves"),
+    )
+    .only_read(),
+    write(
+        &[
+            ">two|both moves|move|actions|plies *",
+            "a|one|the move|moves >twice *",
+            "move|moves >twice *",
+            "a|one >double move|moves *",
+            ">double move|moves *",
+            "a|each|every|the player|side move|moves|makes >twice|two *",
+        ],
+        "2 moves",
+        ("two moves", "2 moves"),
+    )
+    .only_read(),
+    write(
+        &[">three moves|move|actions|plies *", "a|one|the move|moves >thrice *", "move|moves >thrice *"],
+        "3 moves",
+        ("three moves", "3 moves"),
+    )
+    .only_read(),
+    write(
+        &[
+            "A:a|an|any|one B:move|capture|drop >,|and|; then a|an|any|another|one C:move|capture|drop",
+            "A:a|an|any|one B:move|capture|drop ,|and >and|, then a|an|any|another|one C:move|capture|drop",
+            "A:a|an|any|one B:move|capture|drop >then a|an|any|another|one C:move|capture|drop",
+            "A:a|an|any|one B:move|capture|drop >and|& a|an|another|one|second C:move|capture|drop",
+        ],
+        "a {B}; then a {C}",
+        ("a move, then a move", "a move; then a move"),
+    )
+    .wrong("each part of a turn is a line of its own")
+    .help("write `a {B}; then a {C}`, or without the `;` on two lines; if the second is for where the first is not legal, `a {B}, else a {C}`"),
+    write(
+        &[
+            "then >may|can|could|optionally a|an|one|another C:move|capture|drop",
+            "then >may|can|could|optionally C:move|capture|drop",
+            "then a|an|one|another >optional|possible C:move|capture|drop",
+            "then >a|an C:move|capture|drop if|when|where *",
+        ],
+        "then a {C} or a pass",
+        ("then may capture", "then a capture or a pass"),
+    )
+    .help("write `{}`; a piece that goes on capturing in one move does so by its path, `capture leap 2 2 over one enemy, then may repeat, taking what it passed over`")
+    .only_read(),
+    write(
+        &["up to >two|2 moves *", "at most >two|2 moves *", "one|1 or >two|2 moves *"],
+        "a move; then a move or a pass",
+        ("up to two moves", "a move; then a move or a pass"),
+    )
+    .only_read(),
+    write(
+        &[
+            "then >one|another|any|the|must|second|again C:move|capture|drop",
+            "then a|the >second|third|further|new C:move|capture|drop",
+            "then >C:move|capture|drop again|also|too",
+            "then >C:move|capture|drop",
+        ],
+        "then a {C}",
+        ("then another move", "then a move"),
+    ),
+    write(
+        &[
+            "* >check|checks|checking ends|end|stops|finishes|terminates|breaks *",
+            "the turn >ends|stops|is|finishes if|when|after|with|on|by|over check|checks|a|it *",
+            "* >until|unless a|the|it check|checks|gives *",
+        ],
+        "a check ends the turn",
+        ("giving check ends the turn", "a check ends the turn"),
+    )
+    .only_read(),
+    write(
+        &[
+            "no >checks before *",
+            "no check >until|till|except|but *",
+            "no check before >last|a|the|end *",
+            "check|checks >only in|on|by|with|at the|a last|final *",
+            "only >the last|final move may|can give|check *",
+        ],
+        "no check before the last move",
+        ("no checks before the last move", "no check before the last move"),
+    )
+    .only_read(),
+    write(
+        &[
+            "check|checks >count|matters|matter|is|are only|judged|checked|tested at|when|in *",
+            "check counts only >when|in|after|with|by *",
+            "check counts >at|when|after|in *",
+            "the|a king|royal may|can be|pass|go|stand >attacked|in|through *",
+        ],
+        "check counts only at the end of the turn",
+        ("checks count only at the end", "check counts only at the end of the turn"),
+    )
+    .only_read(),
+    say(
+        &["* >again|twice|thrice", "* >several|many|few moves *"],
+        "a turn of several moves says how many, `2 moves`, `one move more than the turn before`, or names each part, `a move` and below it `then a move or a pass`; a piece that goes on capturing does so within one move, by its path",
+        "a move again",
+    ),
     // ---- Further parts ----
     write(
         &[
@@ -244,8 +361,8 @@ pub(super) const ROWS: &[Row] = &[
     ),
     say(
         &["* capture|captures >, then *", "* capture|captures >then *"],
-        "if the second is for where the first is not legal, write `a capture, else a move`; both in one turn cannot be said yet",
-        "a capture, then a move",
+        "if the second is for where the first is not legal, write `a capture, else a move`; if both are done, one below the other, `a capture` and `then a move`",
+        "captures, then the rest",
     )
     .wrong("`then` does not say which of the two comes first"),
     say(

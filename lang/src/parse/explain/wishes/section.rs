@@ -11,21 +11,6 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &[
-            "doublemove|double-move|movesperturn|moves-per-turn|progressive|marseillais *",
-            "* >two|2|three|3|several moves|turns per|a|each|in *",
-            "moves|plies|actions per|in|each|a turn|move|side|player *",
-            "moves|plies|actions per|in a|each|one turn|move *",
-            "a|each|every turn is|has|consists|contains|takes|of >two|2|three|3|several *",
-            "a|each|every turn is|has|consists|contains of >two|2|three|3|several *",
-            "move|moves|moving >twice|thrice per|a|each|every|in *",
-            "* player|players|side|sides|white|black move|moves|moving|play|plays >twice|thrice|two|2|again *",
-        ],
-        what: "turns of several moves",
-        help: "each side makes one move a turn",
-        example: "two moves per turn",
-    },
-    Wish {
-        patterns: &[
             "triangular|triangle|octagonal *",
             "board * >triangular|triangle|octagonal|octagon|diamond *",
         ],

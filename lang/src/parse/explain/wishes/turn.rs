@@ -5,33 +5,6 @@ use super::row::{NONE, Wish};
 pub(super) const WISHES: &[Wish] = &[
     Wish {
         patterns: &[
-            "* >then may|must|can a|an|one|another move|capture *",
-            "* >then may|must|can move|capture *",
-            ">then may|must|can a|an|one|another move|capture *",
-            ">then may|must|can move|capture|captures|take *",
-        ],
-        what: "turns of several moves",
-        help: "a piece that goes on capturing does so within one move, by its path: `capture leap 2 2 over one enemy, then may repeat, taking what it passed over`",
-        example: "then may a capture",
-    },
-    Wish {
-        patterns: &[
-            "* >two|three|four|several|both|# moves|captures|actions|plies *",
-            "a|one move >and a|one|another|then move|capture *",
-            "a|one capture >and a|one|another|then move|capture *",
-            "* >and then a|one|another move|capture *",
-            "a|one move ,|; >then a|one|another move|capture *",
-            "a|one move >then a|one|another move|capture *",
-            "then a|one|another >move|capture *",
-            "* >twice|thrice|again *",
-            "* >another|second|third move|capture *",
-        ],
-        what: "turns of several moves",
-        help: "a turn has one move; behind it something can come to the board, `then a wall appears anywhere`, or what is nobody's can go, `then the duck goes anywhere`",
-        example: "two moves",
-    },
-    Wish {
-        patterns: &[
             "* >most|highest|strongest|best valuable|worth|value *",
             "* >strongest|best capture|captures *",
         ],
