@@ -78,7 +78,7 @@ families! {
         "brazilian" "checkers" "draughts"
     ]
     "stones", "pawns and stones alone": [
-        "amazons" "ataxx" "breakthrough" "clobber" "clobber10" "flipello" "flipello10" "flipersi"
+        "amazons" "ataxx" "breakthrough" "clobber" "clobber10" "connect6" "flipello" "flipello10" "flipersi"
         "fox-and-hounds" "gomoku" "isolation" "isolation7x7"
     ]
 }
