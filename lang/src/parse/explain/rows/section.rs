@@ -6,6 +6,11 @@ use crate::parse::explain::replaced::ENDINGS;
 
 pub(super) const ROWS: &[Row] = &[
     say(
+        &["first|first-turn *", "turn|turns first|1 *"],
+        "a first turn of fewer moves stands in the setup: where a turn has two, `setup \"… w KQkq - 0 1 part=2\"` begins with the second of them",
+        "first turn { a move }",
+    ),
+    say(
         &[
             "doublemove|double-move|movesperturn|moves-per-turn|progressive|marseillais *",
             "* >two|2|three|3|several moves|turns per|a|each|in *",

@@ -81,7 +81,21 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "then a {C}",
         ("then another move", "then a move"),
-    ),
+    )
+    .only_read(),
+    write(
+        &["N:# moves >until|unless|till|but a|the|one check", "N:# moves >until|unless|till|but a|the check R:*"],
+        "{N} moves; a check ends the turn",
+        ("2 moves until a check", "2 moves; a check ends the turn"),
+    )
+    .only_read(),
+    write(
+        &["N:# >drops|placements|stones|pieces"],
+        "{N} moves",
+        ("2 drops", "2 moves"),
+    )
+    .help("a drop is a move like any other: write `{}`")
+    .only_read(),
     write(
         &[
             "* >check|checks|checking ends|end|stops|finishes|terminates|breaks *",
