@@ -194,6 +194,13 @@ codes! {
     W0942 SAFE_SQUARES "safe-squares" "not royal any more" "a castling asks for safe squares for a piece that has ceased to be royal";
     W0943 NOT_EVERY "not-every" "not one of every piece" "a new piece has not what the base says of every piece";
     W0944 NEVER_HAPPENS "never-happens" "it never comes to that" "a line says what happens when a piece captures that never does";
+    W0945 PASSED_OVER "passed-over" "it takes where it lands" "a capture over enemies takes none of those that it passes over";
+    W0946 JUST_SO_MANY "just-so-many" "just so many" "a longer row or a larger chain does not count";
+    W0947 CHECKED_LOSES "checked-side-loses" "it was checked" "a repetition by perpetual check or chase is won by the side that gave it";
+    W0948 OWNERS_SIDE "owners-side" "as Black counts" "the squares of a line for Black are those that White calls so";
+    W0949 NEVER_ONCE "never-once" "at least once more" "a capture that goes on while it can is never a single one";
+    W0950 DROPPED_STUCK "dropped-stuck" "no way from there" "a piece may be dropped where it can never move";
+    W0951 EITHER_SIDES "either-sides" "of either side" "a drop asks whether no piece of either side is on its file";
 }
 
 #[cfg(test)]

@@ -119,6 +119,8 @@ pub struct Formation {
     pub directions: Vec<Name>,
     /// What a chain joins.
     pub ends: Option<[Squares; 2]>,
+    /// The amount is a bare number, `5`, and not `exactly 5`.
+    pub bare: bool,
     /// Where it stands.
     pub span: Span,
 }

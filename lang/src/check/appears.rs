@@ -13,14 +13,18 @@ use wazir_runtime::program::{KindId, Letter};
 ///
 /// A definition for both armies is of use if one of them can have the piece.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
-    let mut definitions: Vec<(Span, String, Letter, bool)> = Vec::new();
+    let mut definitions: Vec<(Span, String, Letter, bool, bool)> = Vec::new();
     for side in Side::BOTH {
         let army = lowered.program.army(side);
         for (kind, piece) in (0u8..).map(KindId::new).zip(variant.army(side).pieces.values()) {
             let (span, appears) = (piece.name.span, reachability.comes_about(side, kind));
             match definitions.iter_mut().find(|(s, ..)| *s == span) {
                 Some((.., any)) => *any |= appears,
-                None => definitions.push((span, piece.name.text.clone(), army.kind(kind).letter, appears)),
+                None => {
+                    let kind = army.kind(kind);
+                    let dropped = !kind.drops.is_empty() || !kind.gates.is_empty();
+                    definitions.push((span, piece.name.text.clone(), kind.letter, dropped, appears));
+                }
             }
         }
     }
@@ -31,14 +35,44 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
     };
     let never = definitions.into_iter().filter(|(.., any)| !any);
     never
-        .filter_map(|(span, name, letter, _)| Some((own(span, &name)?, name, letter)))
-        .map(|(span, name, letter)| {
+        .filter_map(|(span, name, letter, dropped, _)| Some((own(span, &name)?, name, letter, dropped)))
+        .map(|(span, name, letter, dropped)| {
             let message = format!("no `{name}` can ever be on the board");
-            Diagnostic::new(code::NEVER_APPEARS, span, message)
+            let report = Diagnostic::new(code::NEVER_APPEARS, span, message);
+            // What has a line by which it is dropped only has to be in hand.
+            if let Some(setup) = in_hand(variant, &[name.as_str()]).filter(|_| dropped) {
+                return report
+                    .here("it is in no setup, neither on the board nor in hand")
+                    .help(format!("to have it in hand from the start, write `{setup}`"))
+                    .help("otherwise let a piece promote to it, or take it out");
+            }
+            report
                 .here("it stands in no setup, and nothing can become it")
                 .help(format!(
                     "put it into the setup by its letter `{letter}`, or let a piece promote to it; otherwise take it out"
                 ))
         })
         .collect()
+}
+
+/// A longer setup is not read.
+const LONGEST_SETUP: usize = 120;
+
+/// The first setup of the variant with one of each of these pieces in either hand.
+pub(crate) fn in_hand(variant: &Resolved, names: &[&str]) -> Option<String> {
+    let fen = variant.setups.first()?.fen.value.trim();
+    let mut letters = String::new();
+    for side in Side::BOTH {
+        for piece in names.iter().filter_map(|name| variant.army(side).pieces.get(*name)) {
+            let letter = piece.letter.value.to_string();
+            letters.push_str(&if side == Side::White { letter } else { letter.to_ascii_lowercase() });
+        }
+    }
+    let (placement, rest) = fen.split_at_checked(fen.find(' ').unwrap_or(fen.len()))?;
+    let placed = match placement.strip_suffix(']') {
+        Some(hand) => format!("{hand}{letters}]"),
+        None => format!("{placement}[{letters}]"),
+    };
+    let setup = format!("setup \"{placed}{rest}\"");
+    (!letters.is_empty() && setup.len() <= LONGEST_SETUP).then_some(setup)
 }

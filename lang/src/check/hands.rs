@@ -1,16 +1,18 @@
 //! Hands that nothing comes to, and hands that nothing leaves.
 
+use super::appears::in_hand;
 use super::lines::own_lines;
-use crate::ast::LineKind;
+use super::mirrored::whole_ranks;
+use crate::ast::{FactKind, HandForm, LineKind, Place, Whose};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use crate::source::Span;
-use crate::suggest::{list, one};
-use wazir_runtime::Side;
-use wazir_runtime::program::KindId;
+use crate::suggest::{excepting, list, one};
+use wazir_runtime::program::{ChangeHow, KindId};
+use wazir_runtime::{Side, SquareSet};
 
 /// Drops of pieces that are never in hand, and pieces in hand that are never dropped, by lines of the variant itself.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
@@ -19,23 +21,91 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
     found
 }
 
+/// Drops of what never comes to a hand: one report for all that could come there by being captured, and one for all that could not.
 fn never_dropped(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
+    let program = &lowered.program;
     let lines = own_lines(variant, lowered, |p| &p.drops).into_iter();
     let lines = lines.chain(own_lines(variant, lowered, |p| &p.gates));
     // A line is of use if it is to one piece of those that have it.
     let idle = lines
         .filter(|(_, drops)| drops.iter().all(|(side, kind, _)| !reachability.comes_to_hand(*side, *kind)));
-    idle.filter_map(|(span, drops)| {
-        let (side, kind, _) = drops.first()?;
-        let name = &lowered.program.army(*side).kind(*kind).name;
-        let line = "when it is captured: it goes to the captor's hand";
-        Some(
-            Diagnostic::new(code::NEVER_DROPPED, span, format!("{} is never in hand", one(name)))
-                .help(format!("let captured pieces go to a hand, by `every piece {{ {line} }}`, or put it into one at the start: `setup \"…[…]\"`"))
+    let mut groups: [(Vec<Span>, Vec<&str>); 2] = Default::default();
+    for (span, drops) in idle {
+        // What is captured is the other side's, and of the same name.
+        let captured = |(side, kind, _): &(Side, KindId, usize)| {
+            let other = program.army(!*side);
+            let name = &program.army(*side).kind(*kind).name;
+            other.by_name(name).is_some_and(|k| other.kind(k).capturable() && reachability.appears(!*side, k))
+        };
+        let any = drops.iter().any(captured);
+        // Of what is never anywhere that alone is told.
+        let somewhere = |(side, kind, _): &(Side, KindId, usize)| reachability.comes_about(*side, *kind);
+        if !any && !drops.iter().any(somewhere) && drops.iter().all(|d| told(variant, lowered, d)) {
+            continue;
+        }
+        let (spans, names) = &mut groups[usize::from(!any)];
+        spans.push(span);
+        for (side, kind, _) in drops.iter().filter(|drop| !any || captured(drop)) {
+            let name = program.army(*side).kind(*kind).name.as_str();
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+    }
+    let [captured, others] = groups;
+    [(true, captured), (false, others)]
+        .into_iter()
+        .filter_map(|(by_capture, (spans, names))| {
+            let (first, more) = spans.split_first()?;
+            let message = match names.as_slice() {
+                [name] => format!("{} is never in hand", one(name)),
+                _ => format!("no {} is ever in hand", list(&names, "or")),
+            };
+            let report = Diagnostic::new(code::NEVER_DROPPED, *first, message);
+            let report = more.iter().fold(report, |report, span| report.label(*span, "nor here"));
+            let line = "when it is captured: it goes to the captor's hand unpromoted";
+            let capture = match royals(lowered).as_slice() {
+                [] => format!("every piece {{ {line} }}"),
+                royals => format!("every piece except {} {{ {line} }}", list(royals, "and")),
+            };
+            let setup = in_hand(variant, &names);
+            let setup = setup.unwrap_or_else(|| "setup \"…[…]\"".to_owned());
+            Some(
+                match by_capture {
+                    true => report
+                        .help(format!("so that what is captured goes to a hand, add `{capture}`"))
+                        .help(format!("to have it in hand from the start, write it in brackets: `{setup}`")),
+                    false => report
+                        .help(format!("to have it in hand from the start, write it in brackets: `{setup}`")),
+                }
                 .help("otherwise take the line out"),
-        )
-    })
-    .collect()
+            )
+        })
+        .collect()
+}
+
+/// The pieces that are never captured since they are royal, by name.
+fn royals(lowered: &Lowered) -> Vec<&str> {
+    let mut names: Vec<&str> = Vec::new();
+    for side in Side::BOTH {
+        let army = lowered.program.army(side);
+        for name in
+            army.ids().map(|kind| army.kind(kind)).filter(|kind| kind.royal).map(|kind| kind.name.as_str())
+        {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+    }
+    names
+}
+
+/// Is it the variant's own piece, of which [another report](super::appears) says that it is nowhere?
+fn told(variant: &Resolved, lowered: &Lowered, (side, kind, _): &(Side, KindId, usize)) -> bool {
+    let name = &lowered.program.army(*side).kind(*kind).name;
+    let piece = variant.army(*side).pieces.get(name);
+    let changed = variant.changes.iter().any(|c| c.variant == variant.span && c.piece.text == *name);
+    changed || piece.is_some_and(|piece| variant.span.holds(piece.name.span))
 }
 
 /// Lines by which pieces go to hands for ever.
@@ -71,9 +141,19 @@ fn kept(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> V
     let idle = lines.into_iter().filter(|(_, names)| !names.is_empty());
     idle.map(|(span, names)| {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let unpromoted = unpromoted(variant, lowered, span, &names);
         let (first, all) = (names.first().copied().unwrap_or_default(), list(&names, "and"));
         let message = format!("no line says where a {} in hand is dropped", list(&names, "or"));
-        Diagnostic::new(code::KEPT_IN_HAND, span, message).help(match names.len() {
+        let report = Diagnostic::new(code::KEPT_IN_HAND, span, message);
+        let report = match unpromoted {
+            Some((line, end)) => {
+                let help =
+                    format!("to have it in hand as what it was before it was promoted, write `{line}`");
+                report.help(&help).guess(help, end, " unpromoted")
+            }
+            None => report,
+        };
+        report.help(match names.len() {
             1 => format!("write `change piece {first} {{ drop anywhere }}`, or leave the piece out here"),
             _ => format!(
                 "give {all} lines such as `drop anywhere`, or leave them out here: `every piece except …`"
@@ -81,4 +161,98 @@ fn kept(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> V
         })
     })
     .collect()
+}
+
+/// The line by which promoted pieces are in hand what they were, where all that is kept there is promoted, and where to say it.
+fn unpromoted(variant: &Resolved, lowered: &Lowered, line: Span, names: &[&str]) -> Option<(String, Span)> {
+    let pieces = || variant.armies.iter().flat_map(|army| army.pieces.values());
+    let to_hand = pieces().flat_map(|piece| &piece.lines).find_map(|l| match &l.kind {
+        LineKind::ToHand(to_hand) if l.span == line => Some(to_hand),
+        _ => None,
+    })?;
+    let made = |name: &str| {
+        Side::BOTH.into_iter().any(|side| {
+            let army = lowered.program.army(side);
+            let Some(kind) = army.by_name(name) else { return false };
+            army.kinds.iter().any(|k| !k.drops.is_empty() && k.changes.iter().any(|c| c.to.contains(&kind)))
+        })
+    };
+    let whose = if to_hand.to_owner { "its owner's" } else { "the captor's" };
+    (to_hand.form == HandForm::AsItIs && names.iter().all(|name| made(name))).then(|| {
+        let end = Span::new(line.file, line.end, line.end);
+        (format!("when it is captured: it goes to {whose} hand unpromoted"), end)
+    })
+}
+
+/// Drops to squares from which no line of what is dropped leads anywhere.
+pub(super) fn stuck(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
+    let program = &lowered.program;
+    let mut found: Vec<Diagnostic> = Vec::new();
+    for (span, drops) in own_lines(variant, lowered, |p| &p.drops) {
+        // A line is bad if it is so for one piece of those that have it, on one side.
+        let stuck = drops.iter().find_map(|(side, kind, index)| {
+            let army = program.army(*side);
+            let drop = army.kind(*kind).drops.get(*index)?;
+            // What is put down on one of several faces, or may become another piece there, is not followed.
+            let changes = army.kind(*kind).changes.iter().any(|c| c.how == ChangeHow::Whenever);
+            let plain = drop.faces.is_empty() && drop.effects.is_empty() && !changes;
+            let from: SquareSet = reachability.moves(*side, *kind).map(|(square, _)| square).collect();
+            let leads = reachability.moves(*side, *kind).filter(|(_, to)| !to.is_empty());
+            let leads: SquareSet = leads.map(|(square, _)| square).collect();
+            let stuck = drop.zone.and(&from).minus(&leads);
+            // What never moves is put down to stand there.
+            let few = 2 * stuck.iter().count() < drop.zone.iter().count();
+            (plain && few && !stuck.is_empty()).then_some((*side, *kind, drop.zone, stuck))
+        });
+        let Some((side, kind, zone, stuck)) = stuck else { continue };
+        let goal = program.endings.iter().any(|ending| {
+            ending.test.goal().is_some_and(|(kinds, zones)| {
+                kinds[side.index()].contains(kind) && !zones[side.index()].and(&stuck).is_empty()
+            })
+        });
+        let (Some(bad), false) = (whole_ranks(program, &stuck), goal) else { continue };
+        let name = &program.army(side).kind(kind).name;
+        let message = format!("{} dropped on {bad} can never move again", one(name));
+        let rest = whole_ranks(program, &zone.minus(&stuck));
+        // Where the line is one of several pieces, the others keep it.
+        let every = variant.every.iter().find(|(_, lines)| lines.contains(&span));
+        let help = rest.map(|rest| match every {
+            Some((except, _)) => format!(
+                "except the {name} there, {}, and let it have a line of its own: `change piece {name} {{ drop on {rest} }}`",
+                excepting(except, name)
+            ),
+            None => format!("for the {name}, write `drop on {rest}`"),
+        });
+        found.push(
+            Diagnostic::new(code::DROPPED_STUCK, span, message)
+                .maybe_help(help)
+                .help("if that is meant, end the line with `# allow dropped-stuck`"),
+        );
+    }
+    found
+}
+
+/// Drops that ask whether no piece of either side is on their file, where those of the own side are probably meant.
+pub(super) fn either_sides(variant: &Resolved) -> Vec<Diagnostic> {
+    let mut found: Vec<Diagnostic> = Vec::new();
+    let lines = variant.armies.iter().flat_map(|army| army.pieces.values()).flat_map(|piece| &piece.lines);
+    for line in lines.filter(|line| variant.span.holds(line.span)) {
+        let LineKind::Drop(drop) = &line.kind else { continue };
+        for fact in drop.proviso.iter().flat_map(|proviso| proviso.any.iter().flatten()) {
+            let FactKind::Count { amount, noun, place: Place::Sharing(_), .. } = &fact.kind else { continue };
+            let none = amount.most.is_some_and(|most| most.value == 0);
+            if !none || noun.whose != Whose::Anyone || found.iter().any(|d| d.span() == noun.span) {
+                continue;
+            }
+            let start = Span::new(noun.span.file, noun.span.start, noun.span.start);
+            found.push(
+                Diagnostic::new(code::EITHER_SIDES, noun.span, "this asks about the pieces of both sides")
+                    .here("of either side")
+                    .help("for those of its own side alone, write `friendly` before it")
+                    .guess("write `friendly` before it", start, "friendly ")
+                    .help("if both are meant, end the line with `# allow either-sides`"),
+            );
+        }
+    }
+    found
 }

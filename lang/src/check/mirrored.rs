@@ -2,7 +2,7 @@
 
 use crate::reachability::{Follower, topology};
 use wazir_runtime::program::{KindId, Program, Rule};
-use wazir_runtime::{Side, SquareSet};
+use wazir_runtime::{Side, Square, SquareSet};
 
 /// What to say of a line whose squares, taken as the board lies, are those from which another line of the piece begins.
 pub(super) fn mirrored(program: &Program, side: Side, kind: KindId, index: usize) -> Option<String> {
@@ -42,4 +42,16 @@ pub(super) fn one_rank(program: &Program, squares: &SquareSet) -> Option<u8> {
     let mut ranks = squares.iter().map(|square| program.board.rank(square) + 1);
     let first = ranks.next()?;
     ranks.all(|rank| rank == first).then_some(first)
+}
+
+/// `rank 8`, `ranks 6-8`: the ranks of which these are all squares, if they are so of ranks in a row.
+pub(super) fn whole_ranks(program: &Program, squares: &SquareSet) -> Option<String> {
+    let ranks = || squares.iter().map(|square| program.board.rank(square));
+    let (low, high) = (ranks().min()?, ranks().max()?);
+    let within = |square: &Square| (low..=high).contains(&program.board.rank(*square));
+    let all: SquareSet = program.board.all().filter(within).collect();
+    (all == *squares && program.board.levels == 1).then(|| match low == high {
+        true => format!("rank {}", low + 1),
+        false => format!("ranks {}-{}", low + 1, high + 1),
+    })
 }

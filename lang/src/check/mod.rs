@@ -28,7 +28,10 @@ mod numbered_starts;
 mod other_case;
 mod overrides;
 mod overruled;
+mod own_side;
 mod parts;
+mod passed_over;
+mod perpetual;
 mod placements;
 mod plies;
 mod promotes_back;
@@ -36,6 +39,7 @@ mod promotions;
 mod repeats;
 mod resized;
 mod rights;
+mod rows;
 mod royals;
 mod safe_squares;
 mod same_name;
@@ -59,6 +63,7 @@ use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use wazir_runtime::Game;
 
+pub(crate) use appears::in_hand;
 pub use hidden::hidden_by;
 pub(crate) use letters::strange;
 pub(crate) use parts::undefined;
@@ -133,6 +138,10 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
     found.extend(idle::check(variant, lowered, &reachability));
     found.extend(idle::inherited(variant, lowered, &reachability));
     found.extend(hands::check(variant, lowered, &reachability));
+    found.extend(hands::stuck(variant, lowered, &reachability));
+    found.extend(hands::either_sides(variant));
+    found.extend(passed_over::check(variant, lowered));
+    found.extend(passed_over::never_once(variant));
     found.extend(elsewhere::check(variant, lowered, &reachability));
     found.extend(events::check(variant, lowered));
     found.extend(newcomers::check(variant, lowered, &reachability));
@@ -162,7 +171,14 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
     }
     found.extend(endings::never(variant, lowered, &reachability));
     found.extend(endings::mated_wins(variant, &reachability));
+    found.extend(perpetual::check(variant));
+    found.extend(rows::check(variant));
     found.extend(endings::one_sided(variant, &reachability));
+    // Of a line that never applies, or adds nothing, that is told.
+    let own_side = own_side::check(variant, lowered).into_iter();
+    let apart = |d: &Diagnostic| !found.iter().any(|f| f.span().holds(d.span()));
+    let own_side: Vec<Diagnostic> = own_side.filter(apart).collect();
+    found.extend(own_side);
     found.extend(endings::no_result(variant, lowered, &reachability));
     found
 }

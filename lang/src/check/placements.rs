@@ -10,7 +10,7 @@ use crate::code::{self, Code};
 use crate::diagnostic::{Diagnostic, also, count_places};
 use crate::literal::placement::{self, Fault, FaultSort, Placed};
 use crate::lower::Lowered;
-use crate::resolve::Resolved;
+use crate::resolve::{Piece, Resolved};
 use crate::source::Span;
 use crate::suggest::{list, with_article};
 use wazir_runtime::program::{Board, Cells, EndTest, Ending, KindId, Letter, Program, Reason};
@@ -154,6 +154,20 @@ impl<'a> Placements<'a> {
         }
         let mut diagnostic = Diagnostic::new(self.codes[0], span, fault.message.clone());
         diagnostic.help.clone_from(&fault.help);
+        if fault.sort == FaultSort::NoHands {
+            let waits = |p: &&Piece| written.contains(&p.letter.value.to_string());
+            let pieces = variant.army(Side::White).pieces.values().filter(waits);
+            let lines: Vec<String> = pieces
+                .map(|piece| format!("`change piece {} {{ drop anywhere }}`", piece.name.text))
+                .collect();
+            if !lines.is_empty() {
+                let lines = list(&lines, "and");
+                diagnostic.help = vec![
+                    format!("what waits there comes from the hand by a line of its own: {lines}"),
+                    format!("otherwise take `{written}` out"),
+                ];
+            }
+        }
         if let (FaultSort::Holes, true, Some(holes)) = (fault.sort, inherited, variant.holes.first()) {
             diagnostic = diagnostic.label(holes.span, "the holes");
             let meant = placement::with_holes(field, &self.program.board);

@@ -1,8 +1,8 @@
 //! The last questions: does the runtime accept the program and its starts, and is there a game to be played from them?
 
-use super::mirrored::one_rank;
+use super::mirrored::{one_rank, whole_ranks};
 use super::other_case;
-use crate::ast::{LineKind, Setup, Term, TermKind, Text};
+use crate::ast::{LineKind, Owner, Setup, Term, TermKind, Text};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement::{self, Placed};
@@ -79,6 +79,13 @@ fn promoted_at_home(variant: &Resolved, lowered: &Lowered, fen: &Text) -> Option
                     "squares are counted from the owner's side, for {side}, too: in this zone write `{words}`"
                 )));
             }
+        }
+        // Two ranks or more, as White sees them.
+        let seen = whole_ranks(program, &change.zone).zip(whole_ranks(program, &there));
+        if let Some((own, board)) = seen.filter(|(own, board)| own.starts_with("ranks") && own != board) {
+            return Some(found.help(format!(
+                "squares are counted from the owner's side, {side}'s, too: for {own} of the board write `{board}`"
+            )));
         }
         Some(match (one_rank(program, &change.zone), one_rank(program, &there)) {
             (Some(rank), Some(board)) if rank != board => found.help(format!(
@@ -190,15 +197,38 @@ pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
             None => diagnostic,
         };
         let seen = reason == Some(Reason::Goal) && lowered.program.starts.len() == 1;
-        let diagnostic = match seen {
-            true => diagnostic.note("squares are counted from the owner's side"),
-            false => diagnostic,
+        let diagnostic = match (seen, counted(variant, lowered, index, reason)) {
+            (true, Some(help)) => diagnostic.help(help),
+            (true, None) => diagnostic.note("squares are counted from the owner's side"),
+            _ => diagnostic,
         };
         if !found.iter().any(|d| d.span() == diagnostic.span()) {
             found.push(diagnostic.help(help));
         }
     }
     found
+}
+
+/// What to write for ranks of the board in an ending of Black's alone that holds in a start: its ranks are Black's own.
+fn counted(variant: &Resolved, lowered: &Lowered, start: usize, reason: Option<Reason>) -> Option<String> {
+    let program = &lowered.program;
+    let fen = program.starts.get(start)?.fen.split_ascii_whitespace().next().unwrap_or_default();
+    let placed = placement::parse(fen, program).0;
+    let (source, _) = variant.endings.as_ref()?;
+    let endings = program.endings.iter().zip(&source.endings);
+    let mut endings = endings.filter(|(e, _)| !e.claimed && Some(e.test.reason()) == reason);
+    endings.find_map(|(ending, written)| {
+        let ([_, black], [_, zone]) = ending.test.goal()?;
+        let own = |p: &Placed| program.symmetry.square(&program.board, p.side, p.square);
+        let there = |p: &Placed| p.side == Side::Black && black.contains(p.kind) && zone.contains(own(p));
+        let alone = written.condition.men().all(|men| men.owner == Owner::Side(Side::Black));
+        (alone && placed.iter().any(there)).then_some(())?;
+        let turned = program.symmetry.set(&program.board, Side::Black, zone);
+        let (own, board) = whole_ranks(program, zone).zip(whole_ranks(program, &turned))?;
+        (own != board).then(|| {
+            format!("squares are counted from the owner's side: for {own} of the board, a line about black says `{board}`")
+        })
+    })
 }
 
 /// The piece that stands at its goal in a start, and what to say of it.

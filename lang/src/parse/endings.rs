@@ -177,7 +177,7 @@ fn men(node: &Node<'_>, owner: Owner, span: Span) -> Option<Men> {
         return Some(standing(noun_of(&joined), None, formation(&joined, None, true), owner, span));
     }
     let some = node.child(Rule::amount).or_else(|| node.child(Rule::some));
-    let amount = match (some, node.child(Rule::k_no)) {
+    let amount = match (&some, node.child(Rule::k_no)) {
         (Some(some), _) => Some(noun::amount(&some.first()?)?),
         (None, Some(no)) => Some(noun::amount(&no)?),
         (None, None) => None,
@@ -191,7 +191,9 @@ fn men(node: &Node<'_>, owner: Owner, span: Span) -> Option<Men> {
         Some(place) => Some(Box::new(near(&place)?)),
         None => None,
     };
-    let formation = node.child(Rule::formation).map(|node| Box::new(formation(&node, None, false)));
+    let bare = some.as_ref().and_then(|some| some.first()).is_some_and(|first| first.rule() == Rule::number);
+    let formation = node.child(Rule::formation).map(|node| formation(&node, None, false));
+    let formation = formation.map(|formation| Box::new(Formation { bare, ..formation }));
     Some(Men { owner, amount, noun, safe: node.has(Rule::k_safe), squares, near, formation, span })
 }
 
@@ -227,6 +229,7 @@ fn formation(node: &Node<'_>, ends: Option<[Squares; 2]>, every: bool) -> Format
         every,
         directions: directions.collect(),
         ends,
+        bare: false,
         span: node.span(),
     }
 }

@@ -1,0 +1,169 @@
+//! Squares of Black's that were written as White sees the board: every line counts them from its owner's side.
+
+use super::mirrored::whole_ranks;
+use crate::ast::{LineKind, Squares, TermKind, Zone};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::lower::{Lowered, Places};
+use crate::resolve::{Piece, Resolved};
+use crate::source::Span;
+use std::collections::BTreeSet;
+use wazir_runtime::program::{Change, Drop, Kind, Rule, Symmetry};
+use wazir_runtime::{Side, SquareSet};
+
+/// Lines of Black's own that say of squares what a line of White's own says, where the squares of each are those of the other as the board lies.
+pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+    let program = &lowered.program;
+    if program.symmetry == Symmetry::None {
+        return Vec::new();
+    }
+    let [white, black] = Side::BOTH.map(|side| program.army(side));
+    let mut found = zones(variant, lowered);
+    for (kind, name) in white.ids().map(|kind| (kind, white.kind(kind).name.as_str())) {
+        let Some(other) = black.by_name(name) else { continue };
+        let places = |side: Side, index: usize| lowered.places[side.index()].get(index);
+        let (Some(ours), Some(theirs)) =
+            (places(Side::White, kind.index()), places(Side::Black, other.index()))
+        else {
+            continue;
+        };
+        let (one, two) = ((white.kind(kind), ours), (black.kind(other), theirs));
+        let mut pairs = twins(
+            variant,
+            one,
+            two,
+            |k| &k.drops,
+            |p| &p.drops,
+            |d| Some(d.zone),
+            |d, e| Drop { zone: e.zone, phrase: e.phrase.clone(), ..d.clone() } == *e,
+            lowered,
+        );
+        pairs.extend(twins(
+            variant,
+            one,
+            two,
+            |k| &k.changes,
+            |p| &p.changes,
+            |c| Some(c.zone),
+            |c, d| Change { zone: d.zone, ..c.clone() } == *d,
+            lowered,
+        ));
+        pairs.extend(twins(
+            variant,
+            one,
+            two,
+            |k| &k.rules,
+            |p| &p.rules,
+            |r| r.from,
+            |r, s| Rule { from: s.from, phrase: s.phrase.clone(), ..r.clone() } == *s,
+            lowered,
+        ));
+        for (line, twin, zone) in pairs {
+            let said = |side: Side, at: Span| squares_of(variant.army(side).pieces.get(name)?, at);
+            let Some((here, there)) = said(Side::Black, twin).zip(said(Side::White, line)) else { continue };
+            found.extend(report(lowered, here.span, there.span, &zone));
+        }
+    }
+    let mut told: Vec<Span> = Vec::new();
+    found.retain(|d| {
+        let new = !told.contains(&d.span());
+        told.push(d.span());
+        new
+    });
+    found
+}
+
+/// What is said of Black's squares, which are `zone` as Black counts them.
+fn report(lowered: &Lowered, here: Span, there: Span, zone: &SquareSet) -> Option<Diagnostic> {
+    let program = &lowered.program;
+    let board = program.symmetry.set(&program.board, Side::Black, zone);
+    let (own, seen) = (whole_ranks(program, zone)?, whole_ranks(program, &board)?);
+    let is = if own.starts_with("ranks ") { "are" } else { "is" };
+    let message =
+        format!("squares are counted from the owner's side: Black's {own} {is} {seen} of the board");
+    Some(
+        Diagnostic::new(code::OWNERS_SIDE, here, message)
+        .here(format!("for {own} of the board write `{seen}`"))
+        .label(there, "White's")
+        .help(format!(
+            "written `{seen}`, as for White, the line is the same for both sides, and may stand once, outside of the armies"
+        ))
+        .help("if that is meant, end the line with `# allow owners-side`"),
+    )
+}
+
+/// The lines of White's own and of Black's own that differ in their squares alone, which are turned around; with Black's squares.
+#[allow(clippy::too_many_arguments)]
+fn twins<T>(
+    variant: &Resolved,
+    (white, ours): (&Kind, &Places),
+    (black, theirs): (&Kind, &Places),
+    lines: impl Fn(&Kind) -> &Vec<T>,
+    places: impl Fn(&Places) -> &Vec<Span>,
+    squares: impl Fn(&T) -> Option<SquareSet>,
+    alike: impl Fn(&T, &T) -> bool,
+    lowered: &Lowered,
+) -> Vec<(Span, Span, SquareSet)> {
+    let program = &lowered.program;
+    let mut found = Vec::new();
+    for (line, at) in lines(white).iter().zip(places(ours)) {
+        let Some(zone) = squares(line) else { continue };
+        let turned = program.symmetry.set(&program.board, Side::Black, &zone);
+        let own = |span: &Span| variant.span.holds(*span);
+        if turned == zone || !own(at) || places(theirs).contains(at) {
+            continue;
+        }
+        for (twin, there) in lines(black).iter().zip(places(theirs)) {
+            let apart = own(there) && !places(ours).contains(there);
+            if apart && squares(twin) == Some(turned) && alike(line, twin) {
+                found.push((*at, *there, turned));
+            }
+        }
+    }
+    found
+}
+
+/// The squares of which a line of a piece speaks.
+fn squares_of(piece: &Piece, at: Span) -> Option<&Squares> {
+    match &piece.lines.iter().find(|line| line.span == at)?.kind {
+        LineKind::Moves(moves) => moves.from.as_ref(),
+        LineKind::Drop(drop) => drop.squares.as_ref(),
+        LineKind::Promote { squares, .. } | LineKind::Becomes { squares, .. } => Some(squares),
+        _ => None,
+    }
+}
+
+/// Zones of one name in both armies.
+fn zones(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+    let program = &lowered.program;
+    let height = u64::from(program.board.ranks);
+    let ranks = |zone: &Zone| -> Option<BTreeSet<u64>> {
+        let mut all = BTreeSet::new();
+        for term in &zone.squares.terms {
+            match &term.kind {
+                TermKind::Ranks(low, high) if high.value <= height => all.extend(low.value..=high.value),
+                TermKind::LastRanks(count) => {
+                    let count = count.map_or(1, |number| number.value).min(height);
+                    all.extend(height - count + 1..=height);
+                }
+                _ => return None,
+            }
+        }
+        Some(all)
+    };
+    let [white, black] = Side::BOTH.map(|side| &variant.army(side).zones);
+    let mut found = Vec::new();
+    for (name, zone) in white {
+        let Some(twin) = black.get(name).filter(|twin| twin.name.span != zone.name.span) else { continue };
+        let own = variant.span.holds(zone.name.span) && variant.span.holds(twin.name.span);
+        let (Some(ours), Some(theirs)) = (ranks(zone), ranks(twin)) else { continue };
+        let turned: BTreeSet<u64> = ours.iter().map(|rank| height + 1 - rank).collect();
+        if !own || turned != theirs || ours == theirs {
+            continue;
+        }
+        let squares = program.board.all();
+        let squares = squares.filter(|s| theirs.contains(&(u64::from(program.board.rank(*s)) + 1))).collect();
+        found.extend(report(lowered, twin.squares.span, zone.squares.span, &squares));
+    }
+    found
+}
