@@ -11,6 +11,8 @@
 //! | `lines cross { … }` | what its [`blocks`] can be |
 //! | `when it captures { … }` | the [`events`] without a block |
 //! | `remove capture step forward` | the lines that are [`remaining`] |
+//! | `drop anywhere except last rank` | the squares that are left ([`complements`]) |
+//! | `piece king {` | what is [`known`] of the piece |
 //! | `rank 5 and level E` | where they are [`meeting`] |
 //! | `a side has no *` | [every kind](every_kind) by its name |
 //! | `pass = true` | [examples](templates) with the pieces of the variant |
@@ -24,11 +26,13 @@
 //! | `illegal e1g1 because in check` | why the move is illegal there ([`reasons`]) |
 
 mod blocks;
+mod complements;
 mod edges;
 mod events;
 mod every_kind;
 mod guards;
 mod hexagons;
+mod known;
 mod levels;
 mod lines_around;
 mod meeting;
@@ -113,7 +117,10 @@ pub(crate) fn suit(compilation: &mut Compilation) {
         }
         edges::suit(diagnostic, &said, board);
         meeting::suit(diagnostic, &said, board);
+        complements::suit(diagnostic, &said, board);
+        known::suit(diagnostic, &said, variant.and_then(|v| v.resolved.as_ref()));
     }
+    known::gather(&mut compilation.diagnostics);
 }
 
 /// The variant around a place; of a place in none, the only one of the file.

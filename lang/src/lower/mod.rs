@@ -458,6 +458,14 @@ impl Lower<'_> {
             self.report(nobodys);
             return;
         }
+        if matches!(name.text.as_str(), "point" | "points") {
+            self.report(
+                Diagnostic::new(code::UNKNOWN_PIECE, name.span, "no condition asks for points")
+                    .here("points are not pieces")
+                    .help("points decide where another ending says so: `stalemate: the side with more points wins`, or `2 passes in a row: the side with more points wins`"),
+            );
+            return;
+        }
         let message = format!("there is no piece `{}`", name.text);
         let mut diagnostic = Diagnostic::new(code::UNKNOWN_PIECE, name.span, message);
         if let Some(kind) = other_than(&name.text).filter(|kind| variant.has_piece(kind)) {

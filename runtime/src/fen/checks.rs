@@ -21,6 +21,17 @@ pub(super) fn take(game: &Game, fields: &mut Vec<(Range<usize>, &str)>) -> Resul
         let message = format!("`{field}` counts checks, which this edition does not");
         return error(span, message, Some("take it out".into()));
     };
+    // `+0+0`, as other programs write it behind all other fields: the checks that have been given.
+    if let Some(given) = field.strip_prefix('+') {
+        let left =
+            given.split('+').map(|given| given.parse::<u8>().ok().and_then(|given| times.checked_sub(given)));
+        let left: Option<Vec<String>> = left.map(|left| left.map(|left| left.to_string())).collect();
+        let message = format!("`{field}` counts the checks that have been given");
+        let left = left.filter(|left| left.len() == 2).map(|left| left.join("+"));
+        let left = left.unwrap_or_else(|| format!("{times}+{times}"));
+        let help = format!("take it out, and write those that are left, `{left}`, behind the fourth field");
+        return error(span, message, Some(help));
+    }
     if at != 4 {
         let message = format!("the checks that are left, `{field}`, belong after the fourth field");
         return error(span, message, None);

@@ -25,6 +25,7 @@
 //! | `{A^}` | in capitals |
 //! | `{A_}` | in small letters, without `_` |
 //! | `{A,}` | the words with commas between them, without articles |
+//! | `{A-}` | as a name of the language: `start-rank` for `Start_Rank` |
 //! | `{A!}` | without quotation marks |
 //! | `{A@}` | the pieces named, in Betza notation |
 //! | `{A~}` | the words in the language's own, where [`synonyms`] knows them |
@@ -36,7 +37,7 @@ use crate::parse::container::Container;
 use crate::parse::grammar::{Rule, fits};
 use crate::parse::keyword::is_keyword;
 use crate::source::on_one_line;
-use crate::suggest::article;
+use crate::suggest::{article, kebab};
 use crate::token::{Token, TokenKind, tokens};
 use std::ops::Range;
 
@@ -250,6 +251,7 @@ impl<'a> Words<'a> {
             "<" => written.parse::<u32>().ok()?.checked_sub(1)?.to_string(),
             "+" => number(&written.to_lowercase())?.checked_add(1)?.to_string(),
             "@" => Some(atoms(written)).filter(|a| !a.is_empty())?,
+            "-" => kebab(written),
             "^" => written.to_ascii_uppercase(),
             "!" => written.trim_matches('"').to_owned(),
             "_" => written.to_ascii_lowercase().replace('_', ""),

@@ -226,8 +226,20 @@ pub(super) fn unread(
     } else if wants_name && is_small_letter(word) && line.contains(" to ") && place.rule == Rule::promote {
         diagnostic.help(NAMES_NOT_LETTERS)
     } else if wants_name && (RESERVED.contains(&word) || looks_like_square(word)) && word != "also" {
-        let what = if looks_like_square(word) { "is a square" } else { "is a word of the language" };
-        diagnostic.help(format!("`{word}` {what} and cannot be a name"))
+        match apart(word)
+            .filter(|other| looks_like_square(word) && place.reads(&(found.start..found.end, other.clone())))
+        {
+            Some(other) => {
+                let write = format!("write `{other}`");
+                diagnostic
+                    .help(format!("`{word}` looks like a square, and cannot be a name: {write}"))
+                    .guess(write, at, other)
+            }
+            None if looks_like_square(word) => {
+                diagnostic.help(format!("`{word}` is a square and cannot be a name"))
+            }
+            None => diagnostic.help(format!("`{word}` is a word of the language and cannot be a name")),
+        }
     } else if wants_letter && is_small_letter(word) {
         let upper = word.to_ascii_uppercase();
         diagnostic.help(format!("a piece's letter is a capital: `{upper}`")).fix(
@@ -313,6 +325,12 @@ pub(super) fn within(rule: Rule) -> Container {
         Rule::set_start | Rule::set_fen | Rule::play | Rule::after | Rule::expect => Container::Test,
         _ => Container::Variant,
     }
+}
+
+/// `v-2` for `v2`, which is a square.
+fn apart(word: &str) -> Option<String> {
+    let (letters, number) = word.split_at_checked(word.find(|c: char| c.is_ascii_digit())?)?;
+    Some(format!("{letters}-{number}"))
 }
 
 fn looks_like_square(word: &str) -> bool {

@@ -20,7 +20,7 @@ pub(in crate::parse::explain) fn rest(rule: Rule, line: &str) -> Option<String> 
             let whole = reads(&letter.to_string())?;
             match line.starts_with("piece ") {
                 true => format!(
-                    "a letter stands for it in FENs: `{whole}`; for one that is there already, write `replace {line}`"
+                    "a letter stands for it in FENs: `{whole}`; one that is there already is changed by `change {line}`, and replaced by `replace {line}`"
                 ),
                 false => format!("a letter stands for it in FENs: `{whole}`"),
             }

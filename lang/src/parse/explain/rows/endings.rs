@@ -25,6 +25,55 @@ pub(super) const CHANGES: &[Row] = &[
 ];
 
 pub(super) const ROWS: &[Row] = &[
+    // ---- Numbers compared in signs ----
+    write(
+        &["A:* V:has|have >> >= N:# R:*", "A:* V:has|have >≥ N:# R:*", "A:* V:has|have >= >> N:# R:*"],
+        "{A} {V} at least {N} {R}",
+        (
+            "a side has >= 2 knights on d4-e5: that side wins",
+            "a side has at least 2 knights on d4-e5: that side wins",
+        ),
+    ),
+    write(
+        &["A:* V:has|have >< >= N:# R:*", "A:* V:has|have >≤ N:# R:*"],
+        "{A} {V} fewer than {N+} {R}",
+        ("a side has <= 2 knights: that side loses", "a side has fewer than 3 knights: that side loses"),
+    )
+    .only_read(),
+    write(
+        &["A:* V:has|have >> N:# R:*", "A:* V:has|have >more than N:# R:*"],
+        "{A} {V} at least {N+} {R}",
+        (
+            "a side has > 2 knights on d4-e5: that side wins",
+            "a side has at least 3 knights on d4-e5: that side wins",
+        ),
+    )
+    .only_read(),
+    write(
+        &["A:* V:has|have >< N:# R:*"],
+        "{A} {V} fewer than {N} {R}",
+        ("a side has < 2 knights: that side loses", "a side has fewer than 2 knights: that side loses"),
+    ),
+    write(
+        &["A:* V:has|have >= >= N:# R:*", "A:* V:has|have >= N:# R:*"],
+        "{A} {V} exactly {N} {R}",
+        (
+            "a side has == 2 knights on d4-e5: that side wins",
+            "a side has exactly 2 knights on d4-e5: that side wins",
+        ),
+    ),
+    write(
+        &[">> >= N:# R:* V:is|are P:*", ">≥ N:# R:* V:is|are P:*"],
+        "at least {N} {R} {V} {P}",
+        (">= 2 knights are on d4-e5: that side wins", "at least 2 knights are on d4-e5: that side wins"),
+    ),
+    // ---- What no ending says ----
+    say(
+        &["stalemate >: pass|passes|skip|skips|continue|continues *", "stalemate >: pass|passes|skip|skips", "stalemate >: the|a side|player to move passes|skips *", "stalemate >: the|a side|player to move passes|skips"],
+        "who has no move passes by what is said of the turn: write `turn { a move, else a pass }` in the variant, and no line for stalemate",
+        "stalemate: pass",
+    )
+    .wrong("an ending ends the game"),
     // ---- Who mates ----
     write(
         &[
@@ -79,6 +128,35 @@ pub(super) const ROWS: &[Row] = &[
         "numbers are written in digits: `a side has at least 5 stones in a row: that side wins`",
         "a side has five stones in a row: that side wins",
     ),
+    write(
+        &[
+            "a side|player has|gets >connected|joined|linked P:@ from A:* to B:* : O:*",
+            "a side|player has|gets >connected|joined|linked P:@ between A:* and B:* : O:*",
+            "a side|player >connects|joins|links P:@ from A:* to B:* : O:*",
+            "a side|player has|gets a|an >connection|path|bridge|line of P:@ from A:* to B:* : O:*",
+            "a side|player has|gets a|an >chain|connection|path|bridge|line of P:@ between A:* and B:* : O:*",
+        ],
+        "a side has a chain of {P} from {A} to {B}: {O}",
+        (
+            "a side has connected pawns from file a to file f: that side wins",
+            "a side has a chain of pawns from file a to file f: that side wins",
+        ),
+    )
+    .only_read(),
+    write(
+        &[
+            "a side|player >connects|joins|links A:* and|to|with B:* : O:*",
+            "a side|player has|gets >connected|joined|linked A:* and|to|with B:* : O:*",
+            "a side|player has|gets a|an >chain|connection|path|bridge from A:* to B:* : O:*",
+            "a side|player has|gets a|an >chain|connection|path|bridge between A:* and B:* : O:*",
+        ],
+        "a side has a chain of pieces from {A} to {B}: {O}",
+        (
+            "a side connects file a to file h: that side wins",
+            "a side has a chain of pieces from file a to file h: that side wins",
+        ),
+    )
+    .only_read(),
     say(
         &[
             "a side|player >connects|joins|links * : O:*",
@@ -87,7 +165,7 @@ pub(super) const ROWS: &[Row] = &[
             "a side|player has a >connection|path|bridge of * : O:*",
         ],
         "a chain is of pieces: `a side has a chain of stones from file a to file h: that side wins`",
-        "a side connects file a to file h: that side wins",
+        "a side connects both edges: that side wins",
     ),
     say(
         &[

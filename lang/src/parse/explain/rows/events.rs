@@ -3,6 +3,16 @@
 use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    say(
+        &[
+            "when|if it is captured|taken :|, the|its captor|capturer|taker >leaves|leave|dies|die|disappears|vanishes|perishes *",
+            "when|if it is captured|taken :|, the|its captor|capturer|taker >leaves|leave|dies|die|disappears|vanishes|perishes",
+            "when|if it is captured|taken :|, the|its captor|capturer|taker >is|gets removed|captured|taken|killed|destroyed",
+        ],
+        "it is said of the pieces that capture it: in each of them a line such as `capture slide orthogonal onto a bishop, and it leaves the board`, before its other captures, with the name of this piece behind `onto`; of all that it captures, `when it captures: it leaves the board`",
+        "when it is captured: the captor leaves the board",
+    )
+    .wrong("what becomes of a captor is said of the captor"),
     write(
         &[
             "when|if it is captured|taken :|, it goes|returns|comes to|on|at A:% >or|,|/ B:% *",
@@ -114,6 +124,16 @@ pub(super) const ROWS: &[Row] = &[
         (
             "move slide orthogonal, and every enemy between it and a friendly piece is captured",
             "move slide orthogonal, and every enemy in a row between it and a friendly piece leaves the board",
+        ),
+    )
+    .help("write `{}`: a row of any length, along a rank, a file or a diagonal")
+    .only_read(),
+    write(
+        &["L:* every|each|all N:<words> >between it and F:* changes|change|turns|flips sides|side|colour|color R:*"],
+        "{L} every {N-s} in a row between it and {F} changes sides {R}",
+        (
+            "drop anywhere, and every enemy between it and a friendly piece changes sides, if any does",
+            "drop anywhere, and every enemy in a row between it and a friendly piece changes sides, if any does",
         ),
     )
     .help("write `{}`: a row of any length, along a rank, a file or a diagonal")

@@ -92,13 +92,23 @@ pub(super) const ROWS: &[Row] = &[
     ),
     say(
         &[
+            "variant N:<name> T:<text> extends A:<name> >,|and|&|+ B:<name>",
+            "variant N:<name> T:<text> extends A:<name> >extends|with|plus B:<name>",
+            "variant N:<name> T:<text> extends A:<name> >, and B:<name>",
+        ],
+        "extend one, and copy what the other has of its own; of a shipped variant, `wazir expand {B}` prints it, and of two of your own, what both need stands in a `part NAME { … }`, which each takes over by the line `include NAME`",
+        "variant both \"Both\" extends hill and extinction",
+    )
+    .wrong("a variant extends one other"),
+    say(
+        &[
             "variant N:<name> T:<text> extends A:<name> >,|and|&|+ *",
             "variant N:<name> T:<text> extends A:<name> >extends|with|plus|includes|include *",
             "variant N:<name> T:<text> extends A:<name> >B:<name> *",
             "variant N:<name> T:<text> extends >[|( *",
         ],
         "keep one; what both need stands in a `part NAME { … }`, and each has the line `include NAME`; of shipped variants, `wazir expand NAME` prints the lines, to copy",
-        "variant both \"Both\" extends hill, extinction",
+        "variant both \"Both\" extends hill, extinction, hawks",
     )
     .wrong("a variant extends one other"),
     say(

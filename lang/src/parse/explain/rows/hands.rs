@@ -106,6 +106,19 @@ pub(super) const ROWS: &[Row] = &[
     )
     .help("who moves for the first time is unmoved: `{}`, also of some pieces, `an unmoved piece except pawn`")
     .only_read(),
+    write(
+        &[
+            "drop on|to the square >it left|leaves|leaves , if|when|while it is|was unmoved",
+            "drop on|to the square >it left|leaves if|when|while it is|was unmoved",
+            "drop on|to the square >it left|leaves , if|when|while it has|had not|never moved",
+            "drop on|to the square >it left|leaves if|when|while it has|had not|never moved",
+            "drop on|to the square >it left|leaves , unless it has|had moved",
+        ],
+        "drop on the square an unmoved piece left",
+        ("drop on the square it left, if it is unmoved", "drop on the square an unmoved piece left"),
+    )
+    .help("`it` is what is dropped; who leaves the square is said by its noun: `{}`")
+    .only_read(),
     say(
         &[
             "drop on|to the square >it left",
@@ -137,7 +150,7 @@ pub(super) const ROWS: &[Row] = &[
             "drop on the square A:<words> left >, if|unless|giving|and *",
             "drop on the square A:<words> left >if|unless|when|while|where|giving|and *",
         ],
-        "who leaves the square is all that can be asked there: `drop on the square an unmoved rook or knight left`",
+        "who leaves the square is all that can be asked there: `drop on the square {A} left`",
         "drop on the square an unmoved piece left, giving no check",
     ),
     // ---- Drops ----
@@ -242,6 +255,48 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     write(
         &[
+            "drop S:* , but not|never >with|giving|for|by check",
+            "drop S:* , not|without|never >giving|with check",
+            "drop S:* , >without a|any check|checks",
+            "drop S:* , not >check",
+            "drop S:* , >unless it gives|is check",
+            "drop S:* , >unless it checks",
+            "drop S:* giving no >check",
+            "drop S:* >without|with giving|no|a|any check|checks",
+            "drop S:* >without|not check|checks",
+        ],
+        "drop {S}, giving no check",
+        ("drop on ranks 2-7 without check", "drop on ranks 2-7, giving no check"),
+    )
+    .help("what a drop may not bring about stands last: `{}`")
+    .only_read(),
+    write(
+        &[
+            "drop on the square A:a|an N:* left , >except|but|excluding K:*",
+            "drop on the square A:a|an N:* left >except|but|excluding K:*",
+        ],
+        "drop on the square {A} {N} except {K} left",
+        (
+            "drop on the square an unmoved piece left, except pawn",
+            "drop on the square an unmoved piece except pawn left",
+        ),
+    )
+    .help("who does not open it stands behind the noun: `{}`")
+    .only_read(),
+    say(
+        &[
+            "drop|drops S:* >except|but|excluding|outside|without on|in the|its R:*",
+            "drop|drops S:* >except|excluding|outside R:*",
+            "drop|drops S:* >but not on|in R:*",
+            "drop|drops S:* , >except|excluding|outside on|in R:*",
+            "drop|drops S:* , >except|excluding|outside R:*",
+            "drop|drops S:* , >but not on|in R:*",
+        ],
+        "squares are not taken away from others: name those to which it may be dropped, as in `drop on ranks 2-7`",
+        "drop anywhere except last rank",
+    ),
+    write(
+        &[
             "drop S:* , C:if|unless F:* is|are on >that|the|this|same file|column",
             "drop S:* , C:if|unless F:* is|are on the >same file|column",
             "drop S:* , C:if|unless F:* is|are >in its|that|the|this file|column",
@@ -336,6 +391,29 @@ pub(super) const ROWS: &[Row] = &[
 
 /// Lines of a variant.
 pub(super) const OF_SECTION: &[Row] = &[
+    write(
+        &[
+            "when|if|whenever|once a|an|any|every|each piece|man >is|gets captured|taken :|, it G:goes to R:*",
+            "when|if|whenever|once pieces|men >are|get captured|taken :|, they G:go to R:*",
+            "every|each|all captured|taken piece >goes to R:*",
+        ],
+        "every piece except king { when it is captured: it goes to {R} }",
+        (
+            "when a piece is captured: it goes to the captor's hand",
+            "every piece except king { when it is captured: it goes to the captor's hand }",
+        ),
+    )
+    .wrong("what becomes of a captured piece is a line of the pieces")
+    .only_read(),
+    say(
+        &[
+            "hand|hands|pocket|pockets|reserve|holdings :|=|is *",
+            "W:hand|pocket|reserve >white|black *",
+            "in hand|pocket|reserve :|= *",
+        ],
+        "what is in hand at the start stands in brackets in the setup: `setup \"…[Nn]\"`; from there it comes by a line such as `drop anywhere`",
+        "hand = [knight]",
+    ),
     write(
         &[
             "drops|drop|dropping are|is|must >compulsory|mandatory|obligatory|forced|first *",

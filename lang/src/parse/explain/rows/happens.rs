@@ -3,6 +3,26 @@
 use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    say(
+        &[
+            "when|if|once it captures|takes :|, the|its victim|captive|prey >changes|change|switches|switch|joins|turns *",
+            "when|if|once it captures|takes :|, the captured|taken piece >changes|change|switches|switch|joins|turns *",
+            "when|if|once it captures|takes :|, what it captures|takes|captured|took >changes|change|switches|switch|joins|turns *",
+            "when|if|once it captures|takes :|, it >converts|recruits|turns *",
+        ],
+        "the captor comes to its square: to be the captor's it goes to a hand, which is said of each piece that is captured, `when it is captured: it goes to the captor's hand`; or the captor stays, and another stands there, `when it captures: it stays, and the victim becomes the captor's pawn`",
+        "when it captures: the victim changes sides",
+    )
+    .wrong("what is captured leaves its square"),
+    write(
+        &["when|if|once it E:captures|moves :|, it >and R:* leave|leaves the board"],
+        "when it {E}: it leaves the board, and so does {R}",
+        (
+            "when it captures: it and every piece next to it leave the board",
+            "when it captures: it leaves the board, and so does every piece next to it",
+        ),
+    )
+    .only_read(),
     write(
         &[
             "L:* , and every E:* , if >any|one|some do|is|are|can",

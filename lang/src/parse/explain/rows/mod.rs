@@ -17,6 +17,7 @@ mod hands;
 mod happens;
 mod head;
 mod in_place;
+mod jumps;
 mod likened;
 mod moves;
 mod piece;
@@ -48,6 +49,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             piece::OWN,
             catches::ROWS,
             cases::PIECE,
+            jumps::ROWS,
             blockable::ROWS,
             reaches::ROWS,
             hands::ROWS,
@@ -69,6 +71,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
         Among::Change => &[
             piece::CHANGES,
             cases::PIECE,
+            jumps::ROWS,
             blockable::ROWS,
             reaches::ROWS,
             hands::ROWS,
@@ -110,8 +113,29 @@ pub(super) struct Said {
     points: Option<std::ops::Range<usize>>,
 }
 
-/// The first row that fits a line and has something to say of it.
+/// The first row that fits a line and has something to say of it. What is said of a line is said of it behind `replace`, too.
 pub(super) fn said(line: &str, container: Container) -> Option<Said> {
+    const REPLACE: &str = "replace ";
+    first(line, container).or_else(|| {
+        let bare = line.strip_prefix(REPLACE).filter(|_| container.is_piece())?;
+        let word = |line: &str| line.split(' ').next().map(str::to_owned);
+        // What takes the place of a line is of its sort.
+        let alike = |text: &str| word(text) == word(bare) || text.is_empty() && bare.starts_with("drop ");
+        let said = first(bare, container).filter(|s| alike(&s.text) && !s.text.contains(['{', ';']))?;
+        let text = if said.text.is_empty() { String::new() } else { format!("{REPLACE}{}", said.text) };
+        if !text.is_empty() && !is_read(&text, Among::of(container)) {
+            return None;
+        }
+        let help = match text.is_empty() {
+            true => said.help,
+            false => said.help.replace(&format!("`{}`", said.text), &format!("`{text}`")),
+        };
+        let points = said.points.map(|points| points.start + REPLACE.len()..points.end + REPLACE.len());
+        Some(Said { text, help, points, ..said })
+    })
+}
+
+fn first(line: &str, container: Container) -> Option<Said> {
     let words = Words::new(line)?;
     let among = Among::of(container);
     let rows = tables(among).iter().copied().flatten();

@@ -35,6 +35,20 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     write(
         &[
+            "uncapturable by >its own kind|sort|type",
+            "uncapturable by >its kind|sort|type",
+            "uncapturable by >its own|likes",
+            "uncapturable by >the same kind|sort|type",
+            "uncapturable by a|another >piece of the same kind|sort|type",
+            "uncapturable by >others|pieces of its|the kind|same",
+            "uncapturable by >pieces|piece|enemies|enemy of its own kind|sort|type",
+        ],
+        "uncapturable by a piece of its kind",
+        ("uncapturable by its kind", "uncapturable by a piece of its kind"),
+    )
+    .only_read(),
+    write(
+        &[
             ">cannot|never be captured|taken by P:*",
             ">cannot|never captured|taken by P:*",
             ">not capturable by P:*",
@@ -119,6 +133,25 @@ pub(super) const ROWS: &[Row] = &[
         ),
     )
     .help("this is said of the piece that does it: `{}`")
+    .only_read(),
+    write(
+        &[
+            "freezes every R:* , >unless|but|if it|they is|are not a|an|the K:@",
+            "freezes every R:* , >unless it|they is|are a|an|the K:@",
+            "freezes every R:* , >unless it|they is|are K:@",
+            "freezes every R:* , >unless a|an|the K:@",
+            "freezes every R:* , >unless|not|without|excluding|but K:@",
+            "freezes every R:* , >but|and not a|an|the K:@",
+            "freezes every R:* , >but|and not K:@",
+            "freezes every R:* >unless it|they is|are a|an|the K:@",
+            "freezes every R:* >unless it|they is|are K:@",
+            "freezes every R:* >unless|not|without|excluding|but K:@",
+            "freezes every R:* >but not K:@",
+        ],
+        "freezes every {R} except {K-s}",
+        ("freezes every enemy next to it, unless it is king", "freezes every enemy next to it except king"),
+    )
+    .help("which of them it does not freeze stands behind `except`: `{}`; a condition is asked of the piece that freezes")
     .only_read(),
     write(
         &[

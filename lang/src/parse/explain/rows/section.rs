@@ -726,6 +726,15 @@ pub(super) const ROWS: &[Row] = &[
         ("const HILL = [d4, e4]", "zone hill = d4, e4"),
     )
     .only_read(),
+    write(
+        &[
+            "const|let|var|val|def|define|set|constant|static|final N:!piece|zone :|= A:% B:*",
+            "const|let|var|val|def|define|set|constant|static|final N:!piece|zone : = A:% B:*",
+        ],
+        "zone {N-} = {A} {B}",
+        ("let start_rank = rank 2", "zone start-rank = rank 2"),
+    )
+    .only_read(),
     say(
         &["const|let|var|val|constant|static|final *"],
         "what has a name is a piece, `piece NAME L { … }`, or squares, `zone NAME = d4, e4`; a number is written where it is used",
@@ -736,6 +745,16 @@ pub(super) const ROWS: &[Row] = &[
         "the starts are said by `shuffle rank 1 { … }`; castling from wherever king and rooks begin, by `replace castling kingside K { king to g1; rook right of it to f1; empty the way of king, the way of rook; safe the way of king }`, and one on the other side in the same words",
         "chess960 = true",
     ),
+    say(
+        &[
+            "for|foreach @ in|of|from K:@ ,|and L:@",
+            "for|foreach @ in|of|from [|( K:@ ,|and L:@ ]|)",
+            "for|foreach each|every @ in|of|from K:@ ,|and L:@",
+        ],
+        "each piece has a block of its own: `change piece {K} { … }` and `change piece {L} { … }`",
+        "for p in knight, bishop",
+    )
+    .wrong("nothing is repeated by itself"),
     say(
         &["for|foreach @ in|of|from|= *", "repeat|loop *"],
         "nothing is repeated by itself: lines speak of whole lists, files and ranks, and `every piece { … }` is for what holds for every piece",

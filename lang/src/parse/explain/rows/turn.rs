@@ -230,7 +230,7 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     write(
-        &["then >N:@ goes R:*", "then the N:@ >moves|jumps|slides|steps|leaps R:*"],
+        &["then >N:@ goes|moves|jumps|slides|steps|leaps R:*", "then the N:@ >moves|jumps|slides|steps|leaps R:*"],
         "then the {N} goes {R}",
         ("then duck goes anywhere", "then the duck goes anywhere"),
     ),
@@ -307,6 +307,39 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     // ---- What comes first ----
+    write(
+        &[
+            "A:* >if|when|whenever|where possible|able|legal|available|any , else|otherwise B:*",
+            "A:* >if|when|whenever|where one|it|any|there is possible|legal|available|one|any , else|otherwise B:*",
+            "A:* , >if|when|whenever|where possible|able|legal|available|any , else|otherwise B:*",
+            "A:* >if|when|whenever|where possible|able|legal|available|any else|otherwise B:*",
+        ],
+        "{A}, else {B}",
+        ("a capture if possible, else a move", "a capture, else a move"),
+    )
+    .help("what comes first, where it is legal, stands before `else`: `{}`")
+    .only_read(),
+    write(
+        &["a|any capture >or a|any move"],
+        "a capture, else a move",
+        ("a capture || a move", "a capture, else a move"),
+    )
+    .help("for captures that come first write `{}`; where the choice is free, `a move` is a capture, too")
+    .only_read(),
+    write(
+        &[
+            "A:* leaving|keeping no P:@ >facing|opposite|opposing|seeing a|an|the|any Q:enemy|friendly S:@",
+            "A:* leaving|keeping no P:@ >opposite to a|an|the|any Q:enemy|friendly S:@",
+            "A:* leaving|keeping no P:@ >facing|opposite|opposing|seeing Q:enemy|friendly S:@",
+        ],
+        "{A} leaving no {P} a slide forward from {Q&} {S}",
+        (
+            "a move leaving no king facing an enemy king",
+            "a move leaving no king a slide forward from an enemy king",
+        ),
+    )
+    .help("two that face each other on an open file are a slide apart: `{}`")
+    .only_read(),
     write(
         &[
             "A:* , >or else|otherwise B:*",
