@@ -62,7 +62,7 @@ fn ranks_of(term: &str, height: u8) -> Option<RangeInclusive<u8>> {
         ["first"] | ["first", "rank" | "row"] => Some(1..=1),
         ["last"] | ["last", "rank" | "ranks" | "row"] => Some(height..=height),
         ["first", count, "ranks" | "rows"] => Some(1..=number(count)?),
-        ["last", count, "ranks" | "rows"] => Some(height + 1 - number(count)?..=height),
+        ["last", count, "ranks" | "rows"] => Some(height - (number(count)? - 1)..=height),
         ["rank" | "ranks", ranks] | [ranks] => match ranks.split_once('-') {
             Some((low, high)) => Some(number(low)?..=number(high)?),
             None => Some(number(ranks)?..=number(ranks)?),

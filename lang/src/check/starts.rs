@@ -2,7 +2,7 @@
 
 use super::mirrored::{one_rank, whole_ranks};
 use super::other_case;
-use crate::ast::{LineKind, Owner, Setup, Term, TermKind, Text};
+use crate::ast::{LineKind, Setup, Term, TermKind, Text};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement::{self, Placed};
@@ -10,7 +10,7 @@ use crate::lower::Lowered;
 use crate::reachability;
 use crate::resolve::Resolved;
 use crate::source::Span;
-use wazir_runtime::program::{Cells, Change, ChangeHow, EndTest, Ending, Men, Reason, Symmetry};
+use wazir_runtime::program::{Cells, Change, ChangeHow, EndTest, Ending, Men, Reason, Symmetry, Who};
 use wazir_runtime::{Game, Side, SquareSet, Status};
 
 /// Loads the program and sets up every start.
@@ -197,7 +197,7 @@ pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
             None => diagnostic,
         };
         let seen = reason == Some(Reason::Goal) && lowered.program.starts.len() == 1;
-        let diagnostic = match (seen, counted(variant, lowered, index, reason)) {
+        let diagnostic = match (seen, counted(lowered, index, reason)) {
             (true, Some(help)) => diagnostic.help(help),
             (true, None) => diagnostic.note("squares are counted from the owner's side"),
             _ => diagnostic,
@@ -210,19 +210,17 @@ pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
 }
 
 /// What to write for ranks of the board in an ending of Black's alone that holds in a start: its ranks are Black's own.
-fn counted(variant: &Resolved, lowered: &Lowered, start: usize, reason: Option<Reason>) -> Option<String> {
+fn counted(lowered: &Lowered, start: usize, reason: Option<Reason>) -> Option<String> {
     let program = &lowered.program;
     let fen = program.starts.get(start)?.fen.split_ascii_whitespace().next().unwrap_or_default();
     let placed = placement::parse(fen, program).0;
-    let (source, _) = variant.endings.as_ref()?;
-    let endings = program.endings.iter().zip(&source.endings);
-    let mut endings = endings.filter(|(e, _)| !e.claimed && Some(e.test.reason()) == reason);
-    endings.find_map(|(ending, written)| {
-        let ([_, black], [_, zone]) = ending.test.goal()?;
+    let endings = program.endings.iter().filter(|e| !e.claimed && Some(e.test.reason()) == reason);
+    let mut men = endings.flat_map(|ending| ending.test.men());
+    men.find_map(|men| {
+        let ([_, black], [_, zone]) = (&men.kinds, men.zones.as_deref()?);
         let own = |p: &Placed| program.symmetry.square(&program.board, p.side, p.square);
         let there = |p: &Placed| p.side == Side::Black && black.contains(p.kind) && zone.contains(own(p));
-        let alone = written.condition.men().all(|men| men.owner == Owner::Side(Side::Black));
-        (alone && placed.iter().any(there)).then_some(())?;
+        (men.whose == Who::Side(Side::Black) && placed.iter().any(there)).then_some(())?;
         let turned = program.symmetry.set(&program.board, Side::Black, zone);
         let (own, board) = whole_ranks(program, zone).zip(whole_ranks(program, &turned))?;
         (own != board).then(|| {
