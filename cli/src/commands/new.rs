@@ -108,7 +108,11 @@ fn starter(name: &str, target: &Target, loaded: &Loaded) -> Result<String, Failu
     let mut moves: Vec<String> = game.legal_moves().iter().map(|mv| game.move_name(*mv)).collect();
     moves.sort();
     let fen = game.fen();
-    let setup = fen.split(' ').next().unwrap_or_default();
+    // The pieces are enough, but where the game begins within a turn.
+    let setup = match position.part() {
+        0 => fen.split(' ').next().unwrap_or_default(),
+        _ => fen.as_str(),
+    };
     let mated =
         Side::BOTH.iter().filter(|side| program.army(**side).kinds.iter().any(|kind| kind.royal)).count();
     // Who may pass is never stalemated.
