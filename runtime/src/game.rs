@@ -610,6 +610,11 @@ impl Game {
         victim.into_iter().collect()
     }
 
+    /// How many pieces a move captures, as a turn counts them that wants the most.
+    pub(crate) fn taken_by(&self, position: &Position, mv: Move) -> u32 {
+        with!(self, position, |engine, state| engine.taken_by(state, mv), else 0)
+    }
+
     /// The kind that comes from the hand as a part of a move, and the square that is left for it.
     pub fn gate_of(&self, mv: Move) -> Option<(KindId, Square)> {
         let kind = mv.gated()?;

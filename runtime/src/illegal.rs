@@ -636,7 +636,7 @@ impl Explainer<'_> {
         let Some(other) = self.game.position_moves(self.position).first().copied() else {
             return "something else comes first".to_string();
         };
-        let taken = |mv: Move| self.game.victims_of(self.position, mv).iter().count();
+        let taken = |mv: Move| self.game.taken_by(self.position, mv);
         let what = match other {
             _ if mv.is_capture() && taken(other) > taken(mv) => "capture of more pieces",
             _ if other.is_capture() => "capture",

@@ -56,7 +56,8 @@ pub(crate) fn names(game: &Game, position: &Position, moves: &[Move]) -> Vec<Str
 
 /// Do two captures of what stands elsewhere lead to one square, and take others?
 fn differs_in_way(one: Move, other: Move) -> bool {
-    one.way != other.way && one == Move { way: one.way, ..other }
+    // What becomes of the piece on the one or the other is not in the name.
+    one.way != other.way && one == Move { way: one.way, detail: one.detail, arrives: one.arrives, ..other }
 }
 
 /// Whom a move takes, each behind an `x`.

@@ -817,8 +817,10 @@ pub struct Leg {
     pub directions: Vec<Name>,
     /// How a leap or a ride changes levels, if the line says so.
     pub height: Option<Height>,
-    /// How it turns from the leg before, in place of directions.
-    pub bearing: Option<Bearing>,
+    /// How it turns from the leg before, in place of directions: in any of these ways.
+    pub bearings: Vec<Bearing>,
+    /// Where it must begin.
+    pub from: Option<Squares>,
     /// What it goes over.
     pub over: Option<Over>,
     /// `then may`: the path may end before it.
@@ -913,6 +915,8 @@ pub struct Catching {
     pub one: Option<Span>,
     /// Where they stand.
     pub whence: Whence,
+    /// Whom it may take in their place.
+    pub or: Option<Box<Catching>>,
     /// Where, without the comma.
     pub span: Span,
 }
@@ -922,6 +926,8 @@ pub struct Catching {
 pub enum Whence {
     /// `what it passed over`
     PassedOver {
+        /// `at once`
+        at_once: bool,
         /// `while it can`
         whole: bool,
     },
@@ -932,9 +938,15 @@ pub enum Whence {
     /// `between it and a friendly piece a leap 0 2 from it`
     Between(Noun, Box<Leg>),
     /// `a step ahead`
-    Ahead,
+    Ahead {
+        /// `in a row ahead`
+        row: bool,
+    },
     /// `a step back from the square it left`
-    Back,
+    Back {
+        /// `in a row back from the square it left`
+        row: bool,
+    },
     /// `where its file meets the rank of a friendly king`: whose, and whether it is its own file
     Crossing(Vec<(Noun, bool)>),
 }
@@ -942,8 +954,12 @@ pub enum Whence {
 impl Catching {
     /// The nouns that it speaks of.
     pub(crate) fn nouns(&self) -> impl Iterator<Item = &Noun> {
+        std::iter::successors(Some(self), |catching| catching.or.as_deref()).flat_map(Catching::own_nouns)
+    }
+
+    fn own_nouns(&self) -> impl Iterator<Item = &Noun> {
         let others: Vec<&Noun> = match &self.whence {
-            Whence::PassedOver { .. } | Whence::Ahead | Whence::Back => Vec::new(),
+            Whence::PassedOver { .. } | Whence::Ahead { .. } | Whence::Back { .. } => Vec::new(),
             Whence::Near(place) => place.hurdle().into_iter().collect(),
             Whence::Row(end) => vec![end],
             Whence::Between(end, leg) => {
@@ -956,8 +972,12 @@ impl Catching {
 
     /// The same, to be changed.
     pub(crate) fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
+        let further: Vec<&mut Noun> = match &mut self.or {
+            Some(or) => or.nouns_mut().collect(),
+            None => Vec::new(),
+        };
         let others: Vec<&mut Noun> = match &mut self.whence {
-            Whence::PassedOver { .. } | Whence::Ahead | Whence::Back => Vec::new(),
+            Whence::PassedOver { .. } | Whence::Ahead { .. } | Whence::Back { .. } => Vec::new(),
             Whence::Near(place) => place.hurdle_mut().into_iter().collect(),
             Whence::Row(end) => vec![end],
             Whence::Between(end, leg) => {
@@ -965,7 +985,7 @@ impl Catching {
             }
             Whence::Crossing(crossings) => crossings.iter_mut().map(|(noun, _)| noun).collect(),
         };
-        self.noun.iter_mut().chain(others)
+        self.noun.iter_mut().chain(others).chain(further)
     }
 }
 

@@ -128,12 +128,12 @@ impl Lower<'_> {
             rules.extend(own.into_iter().filter_map(|mut rule| {
                 rule.passing = None;
                 if let Some(catch) = &mut rule.catches {
-                    catch.kinds = catch.kinds & victim;
+                    let any = catch.limit(victim);
                     if matches!(catch.place, CatchPlace::Passed { .. }) {
                         // It leaps over none but those.
                         over_victims(&mut rule.path, victim);
                     }
-                    return (!catch.kinds.is_empty()).then_some(rule);
+                    return any.then_some(rule);
                 }
                 rule.onto = Some(rule.onto.map_or(victim, |onto| onto & victim));
                 rule.onto.is_some_and(|onto| !onto.is_empty()).then_some(rule)

@@ -6,6 +6,8 @@
 //! | `taking every enemy next to it` | those around the destination |
 //! | `taking every enemy between it and a friendly piece a leap 0 2 from it` | those on the way of a path that ends on another piece |
 //! | `taking an enemy a step ahead`, `… a step back from the square it left` | the one beyond the destination, or behind the origin |
+//! | `taking every enemy in a row ahead`, `… in a row back from the square it left` | the row that begins there |
+//! | `taking …, or …` | either of them |
 //! | `taking every enemy where its file meets the rank of a friendly king` | the one on the square where they cross |
 
 use super::Lower;
@@ -62,11 +64,13 @@ impl Lower<'_> {
             rules.clear();
             return;
         }
-        let Some(kinds) = self.caught_kinds(side, catching) else {
+        let each = || std::iter::successors(Some(catching), |catching| catching.or.as_deref());
+        if each().any(|catching| self.caught_kinds(side, catching).is_none()) {
             rules.clear();
             return;
-        };
-        if let (Some(noun), Some(article)) = (&catching.noun, catching.one) {
+        }
+        let article = |catching: &'_ Catching| catching.noun.clone().zip(catching.one);
+        if let Some((noun, article)) = each().find_map(article) {
             let message = "it is not said which one, where several may stand";
             let whole = article.to(noun.span);
             let every = format!("every {}", on_one_line(self.sources.slice(noun.span)));
@@ -80,18 +84,32 @@ impl Lower<'_> {
             rules.clear();
             return;
         }
-        let places = rules.iter().map(|rule| self.catch_place(side, &rule.path, catching));
-        let Some(places) = places.collect::<Option<Vec<CatchPlace>>>() else {
+        let all = rules.iter().map(|rule| self.caught(side, &rule.path, catching));
+        let Some(all) = all.collect::<Option<Vec<Option<Catch>>>>() else {
             rules.clear();
             return;
         };
-        for (rule, place) in rules.iter_mut().zip(places) {
+        for (rule, catches) in rules.iter_mut().zip(all) {
             rule.takes = false;
             rule.capture = Rule::catching();
-            rule.catches = Some(Catch { kinds, place }).filter(|_| !kinds.is_empty());
+            rule.catches = catches;
         }
         // Where there is nobody whom it could take, a capture says nothing in this army.
         rules.retain(|rule| rule.quiet || rule.catches.is_some());
+    }
+
+    /// Whom a path takes, if there is anybody; reports one for which that means nothing.
+    fn caught(&mut self, side: Side, path: &[Step], catching: &Catching) -> Option<Option<Catch>> {
+        let or = match &catching.or {
+            Some(or) => self.caught(side, path, or)?,
+            None => None,
+        };
+        let kinds = self.caught_kinds(side, catching)?;
+        let place = self.catch_place(side, path, catching)?;
+        Some(match kinds.is_empty() {
+            true => or,
+            false => Some(Catch { kinds, place, or: or.map(Box::new) }),
+        })
     }
 
     /// The kinds that it takes; reports friends.
@@ -112,9 +130,15 @@ impl Lower<'_> {
     /// Where those stand that a path takes; reports one for which that means nothing.
     fn catch_place(&mut self, side: Side, path: &[Step], catching: &Catching) -> Option<CatchPlace> {
         Some(match &catching.whence {
-            Whence::PassedOver { whole } => CatchPlace::Passed { whole: *whole },
-            Whence::Ahead => CatchPlace::Ahead(self.one_way(path, catching.span)?),
-            Whence::Back => CatchPlace::Back(self.one_way(path, catching.span)?),
+            Whence::PassedOver { whole, at_once } => CatchPlace::Passed { whole: *whole, at_once: *at_once },
+            Whence::Ahead { row } => {
+                let row = if *row { Some(self.caught_kinds(side, catching)?) } else { None };
+                CatchPlace::Ahead { by: self.one_way(path, catching.span)?, row }
+            }
+            Whence::Back { row } => {
+                let row = if *row { Some(self.caught_kinds(side, catching)?) } else { None };
+                CatchPlace::Back { by: self.one_way(path, catching.span)?, row }
+            }
             Whence::Near(place) => match self.place(side, place)? {
                 Place::Path(path) => CatchPlace::Around { path, between: false },
                 _ => return None,

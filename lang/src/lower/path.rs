@@ -41,7 +41,8 @@ impl Lower<'_> {
         let legs = &gone(legs);
         for [before, leg] in legs.array_windows() {
             let (before, leg) = (&before.leg, &leg.leg);
-            if leg.bearing == Some(Bearing::Outward) && matches!(before.way, Way::Leap(..) | Way::Ride { .. })
+            if leg.bearings.contains(&Bearing::Outward)
+                && matches!(before.way, Way::Leap(..) | Way::Ride { .. })
             {
                 let report = Diagnostic::new(code::NONSENSE, leg.span, "nothing is outward of a leap");
                 let straight = match before.way {
@@ -89,7 +90,7 @@ impl Lower<'_> {
                 }
                 _ => false,
             };
-            if self.board.cells == Cells::Hexagons && leg.bearing == Some(Bearing::Aside) && oblique {
+            if self.board.cells == Cells::Hexagons && leg.bearings.contains(&Bearing::Aside) && oblique {
                 let message = "a leap like this has no fellow a quarter of a turn from it on hexagons";
                 self.report(
                     Diagnostic::new(code::NONSENSE, leg.span, message)
@@ -108,6 +109,9 @@ impl Lower<'_> {
             let mut own = self.leg(side, leg)?;
             if i > 0 {
                 own.insert(0, Step::Test(Test::Empty));
+            }
+            if let Some(from) = &leg.from {
+                own.insert(0, Step::Test(Test::In(self.squares_to_pass(from))));
             }
             if let Some((min, max)) = *times {
                 let (min, max) = self.bounds(min, max)?;
@@ -159,8 +163,9 @@ impl Lower<'_> {
     fn stays_flat(&mut self, legs: &[Gone]) -> bool {
         let mut raised: Option<Span> = None;
         for Gone { leg, .. } in legs {
-            match leg.bearing {
-                Some(Bearing::Outward | Bearing::Aside) => {
+            let turns = |bearing: &Bearing| matches!(bearing, Bearing::Outward | Bearing::Aside);
+            match leg.bearings.as_slice() {
+                bearings if bearings.iter().any(turns) => {
                     let Some(before) = raised else { continue };
                     self.report(
                         Diagnostic::new(
@@ -173,8 +178,8 @@ impl Lower<'_> {
                     );
                     return false;
                 }
-                Some(Bearing::Ahead | Bearing::Back) => {}
-                None => {
+                [_, ..] => {}
+                [] => {
                     let up = leg.directions.iter().any(|word| directions::leaves_level(&word.text));
                     let flat = matches!(leg.height, None | Some(Height::Levels(Number { value: 0, .. })));
                     raised = (up || !flat).then_some(leg.span);
@@ -270,20 +275,31 @@ impl Lower<'_> {
 
     /// The first step of a step, a slide or a hop.
     fn first(&self, leg: &Leg) -> Step {
-        match leg.bearing {
-            None => Step::Go(self.neighbours(words(&leg.directions))),
-            Some(Bearing::Ahead) => Step::Ahead,
-            // To the next direction of the eight, or of the twelve.
-            Some(Bearing::Outward) => Step::Turn(vec![-1, 1]),
-            Some(Bearing::Aside) => Step::Turn(vec![-self.quarter(), self.quarter()]),
-            Some(Bearing::Back) => Step::Turn(vec![2 * self.quarter()]),
+        let quarter = self.quarter();
+        match leg.bearings.as_slice() {
+            [] => Step::Go(self.neighbours(words(&leg.directions))),
+            [Bearing::Ahead] => Step::Ahead,
+            bearings => {
+                let mut turns: Vec<i8> = Vec::new();
+                for bearing in bearings {
+                    let by = match bearing {
+                        Bearing::Ahead => vec![0],
+                        // To the next direction of the eight, or of the twelve.
+                        Bearing::Outward => vec![-1, 1],
+                        Bearing::Aside => vec![-quarter, quarter],
+                        Bearing::Back => vec![2 * quarter],
+                    };
+                    turns.extend(by.into_iter().filter(|turn| !turns.contains(turn)).collect::<Vec<_>>());
+                }
+                Step::Turn(turns)
+            }
         }
     }
 
     /// The first step of a leap or a ride, which turns from the one before only where it is that one again.
     fn first_leap(&mut self, leg: &Leg, m: Number, n: Number) -> Option<Step> {
         let all = self.leap(leg, m, n)?;
-        Some(if leg.bearing.is_some() { self.first(leg) } else { Step::Go(all) })
+        Some(if !leg.bearings.is_empty() { self.first(leg) } else { Step::Go(all) })
     }
 
     /// What an oblique leap lacks that is to be turned from.
@@ -416,8 +432,11 @@ fn gone(legs: &[Leg]) -> Vec<Gone> {
         all.push(match (leg.way, all.last()) {
             (Way::Repeat { min, max }, Some(before)) => {
                 // The same leg, if it does not turn otherwise now.
-                let mut again = Leg { optional: leg.optional, span: leg.span, ..before.leg.clone() };
-                again.bearing = leg.bearing.or(again.bearing);
+                let from = leg.from.clone();
+                let mut again = Leg { optional: leg.optional, from, span: leg.span, ..before.leg.clone() };
+                if !leg.bearings.is_empty() {
+                    again.bearings.clone_from(&leg.bearings);
+                }
                 Gone { leg: again, times: Some((min, max)) }
             }
             _ => Gone { leg: leg.clone(), times: None },

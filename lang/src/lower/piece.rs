@@ -265,7 +265,7 @@ impl Lower<'_> {
                 rule.path.push(Step::Test(Test::In(to)));
             }
             if let (Some(onto), Some(catch)) = (onto, &mut rule.catches) {
-                catch.kinds = catch.kinds & onto;
+                catch.limit(onto);
             } else if let Some(onto) = onto {
                 rule.onto = Some(rule.onto.map_or(onto, |known| known & onto));
             }
@@ -283,7 +283,9 @@ impl Lower<'_> {
         }
         // Where the enemy has none of the kinds, the rule says nothing in this army.
         rules.retain(|rule| rule.onto.is_none_or(|onto| !onto.is_empty()) && !asks_for_nobody(&rule.path));
-        rules.retain(|rule| rule.quiet || rule.catches.as_ref().is_none_or(|catch| !catch.kinds.is_empty()));
+        rules.retain(|rule| {
+            rule.quiet || rule.catches.as_ref().is_none_or(|catch| !catch.any_kinds().is_empty())
+        });
         // Nor where neither army has whom it would meet, or it is not said whom.
         let none = |kinds: [KindSet; 2]| kinds.iter().all(|set| set.is_empty());
         if met.is_some() && meets.is_none_or(none) {

@@ -121,7 +121,7 @@ impl Expected {
             Rule::path | Rule::leg => Expected::Way,
             Rule::next_leg => Expected::Then,
             Rule::over => Expected::Over,
-            Rule::bearing => Expected::Bearing,
+            Rule::bearing | Rule::turning => Expected::Bearing,
             Rule::over_edge => Expected::OverEdge,
             Rule::proviso => Expected::Proviso,
             Rule::fact | Rule::in_check_now | Rule::it_is | Rule::side_has | Rule::stands => Expected::Fact,

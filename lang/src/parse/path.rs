@@ -4,7 +4,7 @@ use super::grammar::Rule;
 use super::node::Node;
 use super::noun::{amount, noun};
 use super::proviso;
-use super::squares::numbers;
+use super::squares::{numbers, squares};
 use crate::ast::{Bearing, Height, Leg, Name, Number, Over, Path, PathKind, Way};
 use crate::source::on_one_line;
 
@@ -28,7 +28,11 @@ pub(crate) fn path(node: &Node<'_>) -> Option<Path> {
     }
     let mut legs = vec![leg(&node.child(Rule::leg)?.first()?)?];
     for next in node.all(Rule::next_leg) {
-        legs.push(Leg { optional: next.has(Rule::k_may), ..leg(&next.children().last()?)? });
+        let from = match next.child(Rule::from) {
+            Some(from) => Some(squares(&from)?),
+            None => None,
+        };
+        legs.push(Leg { optional: next.has(Rule::k_may), from, ..leg(&next.children().last()?)? });
     }
     Some(Path { kind: PathKind::Legs(legs), span })
 }
@@ -52,14 +56,17 @@ pub(super) fn leg(node: &Node<'_>) -> Option<Leg> {
         Rule::ride => Way::Ride { leap: leap()?, min, max },
         _ => Way::Hop,
     };
-    let bearing = node.child(Rule::bearing).and_then(|b| b.first()).map(|word| match word.rule() {
+    let bearings = node.child(Rule::bearing);
+    let bearings = bearings.iter().flat_map(|b| b.all(Rule::turning)).filter_map(|turning| turning.first());
+    let bearings = bearings.map(|word| match word.rule() {
         Rule::k_ahead => Bearing::Ahead,
         Rule::k_outward => Bearing::Outward,
         Rule::k_aside => Bearing::Aside,
         _ => Bearing::Back,
     });
+    let bearings = bearings.collect();
     let over = node.child(Rule::over).and_then(|o| over(&o));
-    Some(Leg { way, directions, height, bearing, over, optional: false, span: node.span() })
+    Some(Leg { way, directions, height, bearings, from: None, over, optional: false, span: node.span() })
 }
 
 /// The fewest and the most steps of a slide or a ride.

@@ -293,9 +293,20 @@ fn moves(reader: &mut Reader<'_>, node: &Node<'_>, modes: Modes, path: Path) -> 
 fn catches(node: &Node<'_>) -> Option<Catching> {
     let span = node.child(Rule::k_taking).map_or(node.span(), |taking| taking.span().to(node.span()));
     if let Some(over) = node.child(Rule::passed_over) {
-        let whence = Whence::PassedOver { whole: over.has(Rule::while_it_can) };
-        return Some(Catching { noun: None, one: None, whence, span });
+        let whence =
+            Whence::PassedOver { at_once: over.has(Rule::at_once), whole: over.has(Rule::while_it_can) };
+        return Some(Catching { noun: None, one: None, whence, or: None, span });
     }
+    let mut all: Option<Box<Catching>> = None;
+    // Each is followed by what may be taken in its place.
+    for next in node.all(Rule::caught).collect::<Vec<_>>().iter().rev() {
+        all = Some(Box::new(Catching { or: all, ..caught(next)? }));
+    }
+    all.map(|first| Catching { span, ..*first })
+}
+
+/// `every enemy next to it`
+fn caught(node: &Node<'_>) -> Option<Catching> {
     let mut whom = noun::noun(&node.child(Rule::noun)?);
     whom.except.extend(noun::except(node));
     let whence = if let Some(between) = node.child(Rule::between) {
@@ -309,17 +320,21 @@ fn catches(node: &Node<'_>) -> Option<Catching> {
         };
         Whence::Crossing(crossings.all(Rule::crossing_at).map(one).collect::<Option<_>>()?)
     } else if node.has(Rule::ahead_of_it) {
-        Whence::Ahead
+        Whence::Ahead { row: false }
     } else if node.has(Rule::step_back) {
-        Whence::Back
+        Whence::Back { row: false }
+    } else if node.has(Rule::row_ahead) {
+        Whence::Ahead { row: true }
+    } else if node.has(Rule::row_back) {
+        Whence::Back { row: true }
     } else if let Some(row) = node.child(Rule::in_a_row) {
         Whence::Row(noun::noun(&row.child(Rule::noun)?))
     } else {
         Whence::Near(proviso::near(node)?)
     };
-    let single = matches!(whence, Whence::Ahead | Whence::Back);
+    let single = matches!(whence, Whence::Ahead { row: false } | Whence::Back { row: false });
     let one = node.child(Rule::article).filter(|_| !single).map(|article| article.span());
-    Some(Catching { noun: Some(whom), one, whence, span })
+    Some(Catching { noun: Some(whom), one, whence, or: None, span: node.span() })
 }
 
 /// `from d1 to f3` may be a rectangle, or a way from one square to another.

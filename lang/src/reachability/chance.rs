@@ -221,7 +221,7 @@ fn is_taken(reachability: &Reachability, side: Side, kind: KindId) -> bool {
     rules.into_iter().any(|rule| {
         rule.takes && rule.onto.is_none_or(|onto| onto.contains(kind))
             || rule.passing.is_some_and(|passing| passing.contains(kind))
-            || rule.catches.as_ref().is_some_and(|catch| catch.kinds.contains(kind))
+            || rule.catches.as_ref().is_some_and(|catch| catch.any_kinds().contains(kind))
     })
 }
 

@@ -73,8 +73,8 @@ fn of_victims(mut rule: Rule, men: &Men) -> Rule {
     match &mut rule.taking {
         None => rule.onto.push(men.clone()),
         Some(taking) => {
-            taking.whom.push(men.clone());
-            taking.whom.append(&mut rule.onto);
+            taking.limit(men, &rule.onto);
+            rule.onto.clear();
             if matches!(taking.how, Catch::PassedOver { .. }) {
                 match &mut rule.walk {
                     Walk::Over { over, .. } => of_that_kind(over),
@@ -139,7 +139,10 @@ pub fn names_somebody(v: &Variant, side: Side, rule: &Rule) -> bool {
     let victims = rule.onto.is_empty() || enemies(&|k| rule.onto.iter().all(|men| men.name(&k.name)));
     // A capture that takes elsewhere leads nowhere where there is nobody to take.
     let taken = rule.taking.as_ref().is_none_or(|taking| {
-        rule.moves || enemies(&|k| taking.whom.iter().all(|men| men.own != Some(true) && men.name(&k.name)))
+        let meant = |taking: &Taking, k: &Kind| {
+            taking.whom.iter().all(|men| men.own != Some(true) && men.name(&k.name))
+        };
+        rule.moves || enemies(&|k| taking.all().any(|taking| meant(taking, k)))
     });
     victims && taken && passers && hurdles.into_iter().all(is_known)
 }

@@ -123,6 +123,7 @@ pub fn legal_in(variant: &Variant, position: &Position, been: Been) -> Vec<Move>
         });
         first_of = first;
     }
+    taking::name_victims(variant, &mut all);
     let partners: Vec<Square> = castled.iter().map(|(_, pair)| pair.partner).collect();
     let castled = named_castlings(variant, position, castled, &all);
     let mut more: Vec<Move> = all.iter().flat_map(|m| with_each(variant, position, m)).collect();
@@ -226,7 +227,6 @@ fn by_the_pieces(variant: &Variant, position: &Position, bans: bool) -> (Vec<Mov
     }
     all.retain(|m: &Move| m.after.may_be_left(variant, position, position.turn, m.happened));
     let mut all = merge(all);
-    taking::name_victims(variant, &mut all);
     all.retain(|m| !bans || !m.bans.iter().any(|what| brings(variant, position.turn, &m.after, *what)));
     all.extend(drops::moves(variant, position, bans));
     (all, castlings(variant, position))
@@ -235,7 +235,7 @@ fn by_the_pieces(variant: &Variant, position: &Position, bans: bool) -> (Vec<Mov
 /// Where somebody is pushed or pulled, the shortest of several ways says what is ahead and what is back; of two equally short ones, none.
 pub fn the_way(rule: &Rule, way: &Way, all: &[Way]) -> Option<Way> {
     let mut others = all.iter().filter(|other| other.goal == way.goal);
-    let straight = rule.taking.as_ref().is_some_and(|t| matches!(t.how, Catch::Ahead | Catch::Back));
+    let straight = rule.taking.as_ref().is_some_and(|t| matches!(t.how, Catch::Ahead(_) | Catch::Back(_)));
     if rule.shifts.is_none() && !straight {
         return Some(way.clone());
     }

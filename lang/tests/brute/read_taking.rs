@@ -8,9 +8,17 @@ use super::rules::*;
 /// Whom a line takes elsewhere; nothing where the words speak of what just passed.
 pub fn taking(reader: &Reader, words: &mut Words) -> Option<Taking> {
     if words.take("what it passed over") {
+        let at_once = words.take("at once");
         let whole = words.take("while it can");
-        return Some(Taking { whom: Vec::new(), how: Catch::PassedOver { whole } });
+        return Some(Taking { whom: Vec::new(), how: Catch::PassedOver { whole, at_once }, or: None });
     }
+    let first = one(reader, words)?;
+    let or = (words.take(", or") || words.take("or")).then(|| Box::new(taking(reader, words).unwrap()));
+    Some(Taking { or, ..first })
+}
+
+/// One of those among which the player chooses.
+fn one(reader: &Reader, words: &mut Words) -> Option<Taking> {
     if !words.take("every") {
         let before = Words(words.0);
         if words.take("what just passed there") {
@@ -19,17 +27,19 @@ pub fn taking(reader: &Reader, words: &mut Words) -> Option<Taking> {
         }
         let whom = men(reader, words);
         let how = match () {
-            () if words.take("a step ahead") => Catch::Ahead,
-            () if words.take("a step back from the square it left") => Catch::Back,
+            () if words.take("a step ahead") => Catch::Ahead(false),
+            () if words.take("a step back from the square it left") => Catch::Back(false),
             () => {
                 words.0 = before.0;
                 return None;
             }
         };
-        return Some(Taking { whom: vec![whom], how });
+        return Some(Taking { whom: vec![whom], how, or: None });
     }
     let mut whom = men(reader, words);
     let how = match () {
+        () if words.take("in a row ahead") => Catch::Ahead(true),
+        () if words.take("in a row back from the square it left") => Catch::Back(true),
         () if words.take("in a row between it and") => {
             let by = directions(reader.grid, &mut Words::of(&["any".to_owned(), "way".to_owned()]));
             Catch::InARow(in_space(by), men(reader, words))
@@ -48,7 +58,7 @@ pub fn taking(reader: &Reader, words: &mut Words) -> Option<Taking> {
         whom.except = true;
         whom.kinds = kinds(reader, words);
     }
-    Some(Taking { whom: vec![whom], how })
+    Some(Taking { whom: vec![whom], how, or: None })
 }
 
 /// Lines that cross: its file or its rank, and of whom the other one is.

@@ -32,25 +32,44 @@ pub fn walk(reader: &Reader, words: &mut Words) -> Walk {
     } else if matches!(way, "slide" | "ride") {
         (least, most) = bounds(words);
     }
-    let first = Leg { by, least, most, may: false };
+    let first = Leg { from: None, by, least, most, may: false };
     let leaps = way == "leap" && hurdles.is_some();
     let mut parts = vec![Part { leg: first, over: hurdles, leaps, least: 1, most: 1 }];
     while words.take(", then") {
         let may = words.take("may");
+        let from = words.take("from").then(|| reader.squares(words));
         let way = words.next();
-        let turned = match words.peek(0) {
-            "ahead" => Some(0),
-            "outward" => Some(1),
-            "aside" => Some(if grid.hexagons { 3 } else { 2 }),
-            "back" => Some(if grid.hexagons { 6 } else { 4 }),
-            _ => None,
-        };
-        if turned.is_some() {
+        let mut turned: Option<Vec<i32>> = None;
+        loop {
+            let by = match words.peek(0) {
+                "ahead" => 0,
+                "outward" => 1,
+                "aside" => {
+                    if grid.hexagons {
+                        3
+                    } else {
+                        2
+                    }
+                }
+                "back" => {
+                    if grid.hexagons {
+                        6
+                    } else {
+                        4
+                    }
+                }
+                _ => break,
+            };
             words.next();
+            turned.get_or_insert_default().push(by);
+            if !(matches!(words.peek(1), "ahead" | "outward" | "aside" | "back") && words.goes_on()) {
+                break;
+            }
         }
         if way == "repeat" {
             let mut part = parts.last().unwrap().clone();
             part.leg.may = may;
+            part.leg.from = from;
             part.leg.by = turned.map_or(part.leg.by, Towards::Turned);
             (part.least, part.most) = bounds(words);
             parts.push(part);
@@ -61,8 +80,11 @@ pub fn walk(reader: &Reader, words: &mut Words) -> Walk {
             None if matches!(way, "leap" | "ride") => leap(grid, words),
             None => directions(grid, words),
         };
-        let (least, most) = if matches!(way, "slide" | "ride") { bounds(words) } else { (1, 1) };
-        parts.push(Part { leg: Leg { by, least, most, may }, over: None, leaps: false, least: 1, most: 1 });
+        let over = words.take("over").then(|| over(reader, words, way == "hop"));
+        let leaps = way == "leap" && over.is_some();
+        let slides = over.is_none() && matches!(way, "slide" | "ride");
+        let (least, most) = if slides { bounds(words) } else { (1, 1) };
+        parts.push(Part { leg: Leg { from, by, least, most, may }, over, leaps, least: 1, most: 1 });
     }
     if parts.len() == 1 && parts[0].over.is_some() && !leaps {
         let Part { leg, over, .. } = parts.remove(0);

@@ -130,7 +130,7 @@ pub fn asked(reader: &Reader, words: &mut Words) -> Asked {
 /// A king's step.
 pub fn beside(reader: &Reader) -> Walk {
     let by = directions(reader.grid, &mut Words::of(&["any".to_owned(), "way".to_owned()]));
-    Walk::Legs(vec![Leg { by, least: 1, most: 1, may: false }])
+    Walk::Legs(vec![Leg { from: None, by, least: 1, most: 1, may: false }])
 }
 
 /// `next to it`, or a path from it.

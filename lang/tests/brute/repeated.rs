@@ -46,6 +46,7 @@ impl Walker<'_> {
                     }
                 }
             }
+            next.retain(|(part, _)| self.begins(&parts[*part].leg, at));
             for (part, times) in next {
                 for (end, heading, passed) in self.leg(&parts[part], at, heading) {
                     if !passed.iter().chain([&end.square]).all(|s| self.within(*s)) {
@@ -84,7 +85,7 @@ impl Walker<'_> {
         self.go_on(parts, start, &mut Vec::new(), &mut Vec::new());
     }
 
-    fn go_on(&mut self, parts: &[Part], here: Node, been: &mut Vec<Node>, passed: &mut Vec<Square>) {
+    fn go_on(&mut self, parts: &[Part], here: Node, been: &mut Vec<(Node, usize)>, passed: &mut Vec<Square>) {
         let mut next: Vec<(usize, i32)> = Vec::new();
         match here.gone {
             None => next.push((0, 1)),
@@ -105,22 +106,29 @@ impl Walker<'_> {
                 }
             }
         }
+        next.retain(|(part, _)| self.begins(&parts[*part].leg, here.at));
         for (part, times) in next {
             for (end, heading, over) in self.leg(&parts[part], here.at, here.heading) {
                 let within = over.iter().chain([&end.square]).all(|s| self.within(*s));
                 // The same leg, however often it has been gone.
                 let came = Node { gone: Some((part, 0)), at: end, heading };
-                if !within || been.contains(&came) {
+                if !within {
                     continue;
                 }
                 let depth = passed.len();
                 if here.gone.is_some() {
                     passed.push(here.at.square);
                 }
-                passed.extend(over);
-                been.push(came);
-                self.go_on(parts, Node { gone: Some((part, times)), ..came }, been, passed);
-                been.pop();
+                passed.extend(&over);
+                self.after_leg(&over, &mut |walker| {
+                    // Where somebody has been taken at once, it is not the same any more.
+                    let came_now = (came, walker.left());
+                    if !been.contains(&came_now) {
+                        been.push(came_now);
+                        walker.go_on(parts, Node { gone: Some((part, times)), ..came }, been, passed);
+                        been.pop();
+                    }
+                });
                 passed.truncate(depth);
             }
         }

@@ -398,6 +398,8 @@ pub struct Part {
 /// A part of a way.
 #[derive(Clone, Debug)]
 pub struct Leg {
+    /// Where it begins, if that is said.
+    pub from: Option<Vec<Square>>,
     pub by: Towards,
     pub least: i32,
     pub most: i32,
@@ -411,8 +413,8 @@ pub enum Towards {
     These(Vec<Vector>),
     /// Any of these, which may leave the level.
     InSpace(Vec<Space>),
-    /// By so many eighths of a turn, on hexagons twelfths, either way round, from the leg before.
-    Turned(i32),
+    /// By one of these numbers of eighths of a turn, on hexagons twelfths, either way round, from the leg before.
+    Turned(Vec<i32>),
 }
 
 #[derive(Copy, Clone, Debug, PartialEq)]

@@ -116,11 +116,24 @@ pub struct Limits<'a> {
     pub trail_to: Option<Square>,
     /// Each way is asked for by itself, with what it passes, and may come back to the origin.
     pub each: bool,
+    /// These are gone as soon as a leg has passed them.
+    pub gone: &'a [Square],
 }
 
 /// The ways of a line for a man of a side on a square. They end where they come back to that square.
 pub fn ways(variant: &Variant, board: &Board, side: Side, rule: &Rule, origin: Square) -> Vec<Way> {
     ways_to(variant, board, side, rule, origin, None)
+}
+
+/// The same where some are gone as soon as it has passed them.
+pub fn ways_clearing(
+    variant: &Variant,
+    board: &Board,
+    (side, origin): (Side, Square),
+    rule: &Rule,
+    gone: &[Square],
+) -> Vec<Way> {
+    found(variant, board, (side, origin), rule, None, gone)
 }
 
 /// The same where it is asked what was passed on the way to one square.
@@ -131,6 +144,17 @@ pub fn ways_to(
     rule: &Rule,
     origin: Square,
     trail_to: Option<Square>,
+) -> Vec<Way> {
+    found(variant, board, (side, origin), rule, trail_to, &[])
+}
+
+fn found(
+    variant: &Variant,
+    board: &Board,
+    (side, origin): (Side, Square),
+    rule: &Rule,
+    trail_to: Option<Square>,
+    gone: &[Square],
 ) -> Vec<Way> {
     if rule.from.as_ref().is_some_and(|from| !variant.among(side, from, origin)) {
         return Vec::new();
@@ -143,7 +167,7 @@ pub fn ways_to(
     let to = |w: &Way| rule.to.as_ref().is_none_or(|to| variant.among(side, to, w.goal));
     let over = super::taking::takes_on_its_way(rule);
     let each = over && trail_to.is_none();
-    let limits = Limits { within: rule.within.as_ref(), trail_to, each };
+    let limits = Limits { within: rule.within.as_ref(), trail_to, each, gone };
     // What takes on its way leaves its own square empty, and may come back to it.
     let mut left = board.clone();
     if each {
@@ -153,7 +177,8 @@ pub fn ways_to(
     let ways = walked(variant, board, side, &rule.walk, origin, &limits).into_iter();
     // A way on which it takes goes over nobody twice.
     let once = |w: &Way| {
-        let twice = |(i, s): (usize, &Square)| !board.is_free(*s) && w.passed[..i].contains(s);
+        let twice =
+            |(i, s): (usize, &Square)| !board.is_free(*s) && !gone.contains(s) && w.passed[..i].contains(s);
         !over || !w.passed.iter().enumerate().any(twice)
     };
     ways.filter(|w| within(w) && to(w) && once(w)).collect()
@@ -222,6 +247,24 @@ pub fn beyond(v: &Variant, board: &Board, side: Side, origin: Square, way: &Way)
     let Some((goal, (x, y, z))) = way.straight else { return [None; 2] };
     [walker.on(goal, (x, y, z)), walker.on(walker.start(), (-x, -y, -z))]
         .map(|place| place.map(|p| p.square).filter(|s| v.exists(*s)))
+}
+
+/// All that lie straight on from there, as far as the board goes.
+pub fn row_beyond(v: &Variant, board: &Board, side: Side, origin: Square, way: &Way) -> [Vec<Square>; 2] {
+    let limits = Limits { each: true, ..Limits::default() };
+    let walker = Walker { variant: v, board, side, origin, limits, straight: None, ways: Vec::new() };
+    let Some((goal, (x, y, z))) = way.straight else { return [Vec::new(), Vec::new()] };
+    [(goal, (x, y, z)), (walker.start(), (-x, -y, -z))].map(|(mut here, by)| {
+        let mut squares = Vec::new();
+        while let Some(next) = walker.on(here, by).filter(|p| v.exists(p.square)) {
+            if squares.contains(&next.square) {
+                break;
+            }
+            squares.push(next.square);
+            here = next;
+        }
+        squares
+    })
 }
 
 /// The ways of a path from a square, each with all squares between its ends: of a leap those on its straight line.
@@ -370,6 +413,9 @@ impl Walker<'_> {
     /// Whatever is left of the legs, from a place.
     fn legs(&mut self, legs: &[Leg], here: Place, heading: Space, passed: &mut Vec<Square>) {
         let Some((leg, rest)) = legs.split_first() else { return };
+        if !self.begins(leg, here) {
+            return;
+        }
         let (all, here) = self.directions(leg, here, heading);
         let alone = heading == (0, 0, 0) && rest.is_empty();
         for by in all {
@@ -499,11 +545,32 @@ impl Walker<'_> {
             // A direction of its own is the owner's, whatever was crossed before.
             Towards::These(all) => (all.iter().map(|v| level(*v)).collect(), Place { sees: PLAIN, ..here }),
             Towards::InSpace(all) => (all.clone(), Place { sees: PLAIN, ..here }),
-            Towards::Turned(turn) => {
+            Towards::Turned(turns) => {
                 let turned = |by| turned_in_space(self.variant.grid.hexagons, heading, by);
-                (vec![turned(*turn), turned(-*turn)], here)
+                (turns.iter().flat_map(|turn| [turned(*turn), turned(-*turn)]).collect(), here)
             }
         }
+    }
+
+    /// May a leg begin there?
+    pub fn begins(&self, leg: &Leg, here: Place) -> bool {
+        leg.from.as_ref().is_none_or(|from| self.variant.among(self.side, from, here.square))
+    }
+
+    /// Every way that goes on so on a board without those that are gone after a leg.
+    pub fn after_leg(&mut self, passed: &[Square], go_on: &mut dyn FnMut(&mut Walker)) {
+        let mut board = self.board.clone();
+        for square in passed.iter().filter(|s| self.limits.gone.contains(s)) {
+            board.put(*square, None);
+        }
+        let mut walker = Walker { board: &board, ways: Vec::new(), ..*self };
+        go_on(&mut walker);
+        self.ways.append(&mut walker.ways);
+    }
+
+    /// How many of those are still there.
+    pub fn left(&self) -> usize {
+        self.limits.gone.iter().filter(|s| !self.board.is_free(**s)).count()
     }
 
     /// Is the square within what the line does not leave?

@@ -127,14 +127,19 @@ fn line(rng: &mut Rng, kinds: &[String], flat: bool) -> String {
             let then = match rng.below(6) {
                 0 if !slides => ", then may repeat",
                 0 | 1 => ", then may repeat ahead",
-                2 if !flat && !slides => ", then may repeat aside",
+                2 if !flat && !slides => *rng.pick(&[
+                    ", then may repeat aside",
+                    ", then may repeat ahead or aside",
+                    ", then may from ranks 3-4 slide forward over one enemy",
+                ]),
                 2 if !flat => ", then may repeat aside up to 1",
                 3 if !slides => ", then repeat",
                 3 => ", then repeat ahead",
                 _ => "",
             };
             let whole = if rng.percent(25) { " while it can" } else { "" };
-            (format!("{by} over {over}{then}"), format!("what it passed over{whole}"))
+            let at_once = if rng.percent(30) { " at once" } else { "" };
+            (format!("{by} over {over}{then}"), format!("what it passed over{at_once}{whole}"))
         }
         2 => {
             let place = *rng.pick(&[
@@ -147,6 +152,13 @@ fn line(rng: &mut Rng, kinds: &[String], flat: bool) -> String {
                 "a hop any way over one piece from it",
             ]);
             (any.to_owned(), format!("every {enemy} {place}"))
+        }
+        3 | 4 if rng.percent(50) => {
+            let ahead = format!("every {enemy} in a row ahead");
+            let back = format!("every {enemy} in a row back from the square it left");
+            let both = format!("{ahead}, or {back}");
+            let near = format!("{back} or every {enemy} next to it");
+            (straight.to_owned(), rng.pick(&[ahead, back, both, near]).clone())
         }
         3 => (straight.to_owned(), format!("an {enemy} a step ahead")),
         4 => (straight.to_owned(), format!("an {enemy} a step back from the square it left")),

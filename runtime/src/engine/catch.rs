@@ -6,7 +6,7 @@
 use super::bits::Bits;
 use super::effects::{LoadedGroup, ahead, behind, directions};
 use super::extras::Extras;
-use super::interpret::LoadedRule;
+use super::interpret::{ANYONE, LoadedRule};
 use super::machine::View;
 use super::state::State;
 use super::{Engine, Mask, Tables, kinds_of};
@@ -25,19 +25,26 @@ pub(crate) struct LoadedCatch<B: Bits> {
     /// The same with those that may never be captured by this kind.
     pub(crate) said: Mask,
     place: Where<B>,
+    /// Whom it may take in their place.
+    or: Option<Box<LoadedCatch<B>>>,
 }
 
 #[derive(Debug)]
 enum Where<B: Bits> {
-    /// With `true`, no way ends where it could go on and take more.
-    Passed(bool),
+    /// With `whole`, no way ends where, from what it passed over last, it could have gone on and taken more; with `at_once`, what it has passed over is
+    /// out of its way.
+    Passed {
+        whole: bool,
+        at_once: bool,
+    },
     Around {
         group: Box<LoadedGroup<B>>,
         /// For each square the destinations around which it might lie; none are known where that would take too long to find out.
         from: Option<Box<B::Array<B>>>,
     },
-    Ahead(Vec<Direction>),
-    Back(Vec<Direction>),
+    /// The kinds of a row, if it is one.
+    Ahead(Vec<Direction>, Option<KindSet>),
+    Back(Vec<Direction>, Option<KindSet>),
     /// Own kinds, kinds of the other side, and whether it is the piece's file and their rank.
     Crossing(Vec<(Mask, Mask, bool)>),
 }
@@ -56,7 +63,7 @@ pub(crate) struct Caught<B> {
 impl<B: Bits> LoadedCatch<B> {
     pub(super) fn new(topology: &Topology, side: Side, catch: &program::Catch) -> Self {
         let place = match &catch.place {
-            CatchPlace::Passed { whole } => Where::Passed(*whole),
+            CatchPlace::Passed { whole, at_once } => Where::Passed { whole: *whole, at_once: *at_once },
             CatchPlace::Around { path, between } => {
                 let (own, enemy) = (KindSet::NONE, catch.kinds);
                 let group = Group { own, enemy, path: path.clone(), between: *between, needed: false };
@@ -72,8 +79,8 @@ impl<B: Bits> LoadedCatch<B> {
                 });
                 Where::Around { group: Box::new(LoadedGroup::new(topology, side, &group)), from }
             }
-            CatchPlace::Ahead(steps) => Where::Ahead(directions(topology, side, steps)),
-            CatchPlace::Back(steps) => Where::Back(directions(topology, side, steps)),
+            CatchPlace::Ahead { by, row } => Where::Ahead(directions(topology, side, by), *row),
+            CatchPlace::Back { by, row } => Where::Back(directions(topology, side, by), *row),
             CatchPlace::Crossing(crossings) => Where::Crossing(
                 crossings
                     .iter()
@@ -81,12 +88,41 @@ impl<B: Bits> LoadedCatch<B> {
                     .collect(),
             ),
         };
-        LoadedCatch { kinds: catch.kinds.bits(), said: catch.kinds.bits(), place }
+        let or = catch.or.as_ref().map(|or| Box::new(LoadedCatch::new(topology, side, or)));
+        LoadedCatch { kinds: catch.kinds.bits(), said: catch.kinds.bits(), place, or }
+    }
+
+    /// This one and all that may be chosen in its place.
+    fn all(&self) -> impl Iterator<Item = &LoadedCatch<B>> {
+        std::iter::successors(Some(self), |catch| catch.or.as_deref())
+    }
+
+    /// Takes none of some kinds, of those that there are.
+    pub(super) fn spare(&mut self, never: Mask, all: Mask) {
+        self.kinds &= all & !never;
+        if let Some(or) = &mut self.or {
+            or.spare(never, all);
+        }
+    }
+
+    /// Where all kinds that there are may be taken, none need be asked.
+    pub(super) fn generalise(&mut self, all: Mask) {
+        if self.said == all {
+            (self.kinds, self.said) = (ANYONE, ANYONE);
+        }
+        if let Some(or) = &mut self.or {
+            or.generalise(all);
+        }
     }
 
     /// Does it take what the piece goes over? Then every way takes others.
     pub(super) fn is_by_way(&self) -> bool {
-        matches!(self.place, Where::Passed(_))
+        matches!(self.place, Where::Passed { .. })
+    }
+
+    /// Is what the piece has gone over out of its way?
+    fn clears(&self) -> bool {
+        matches!(self.place, Where::Passed { at_once: true, .. })
     }
 }
 
@@ -95,9 +131,8 @@ impl<B: Bits> Tables<B> {
     /// in between.
     fn elsewhere(&self, catch: &LoadedCatch<B>, (from, to): (u16, u16), over: B, view: &View<'_, B>) -> B {
         let topology = &self.interpreter.topology;
-        let one = |square: Option<Square>| square.map_or(B::EMPTY, |square| B::bit(square.0));
         match &catch.place {
-            Where::Passed(_) => over,
+            Where::Passed { .. } => over,
             Where::Around { group, .. } => {
                 // The piece has gone there; nothing that leads from it comes back to it.
                 let [left, came] = [B::bit(from), B::bit(to)];
@@ -105,8 +140,20 @@ impl<B: Bits> Tables<B> {
                     View { occupied: view.occupied & !left | came, own: view.own & !left | came, ..*view };
                 self.near(group, &view, to)
             }
-            Where::Ahead(steps) => one(ahead(topology, steps, (from, to), view.occupied)),
-            Where::Back(steps) => one(behind(topology, steps, (from, to), view.occupied)),
+            Where::Ahead(steps, row) => one_or_row(
+                topology,
+                ahead(topology, steps, (from, to), view.occupied),
+                *row,
+                (from, to),
+                view,
+            ),
+            Where::Back(steps, row) => one_or_row(
+                topology,
+                behind(topology, steps, (from, to), view.occupied),
+                *row,
+                (from, to),
+                view,
+            ),
             Where::Crossing(crossings) => {
                 let board = &self.program.board;
                 let mut found = B::EMPTY;
@@ -125,36 +172,60 @@ impl<B: Bits> Tables<B> {
             }
         }
     }
+}
 
-    /// Where the ways of a rule end that takes what it passes over, and whom it takes, of those that it may. With `whole`, none ends where it could go on
-    /// and take more.
-    fn on_the_way(
-        &self,
-        rule: &LoadedRule<B>,
-        view: View<'_, B>,
-        from: u16,
-        may: B,
-        whole: bool,
-    ) -> Vec<(u16, B)> {
-        let (mut found, mut ways): (Vec<(u16, B)>, Vec<Vec<Square>>) = (Vec::new(), Vec::new());
-        rule.run_every_way(&self.interpreter.topology, view, from, &mut |way, to, over| {
-            let victims = over & may;
-            if victims.any() && (to == from || !view.occupied.has(to)) {
-                found.push((to, victims));
-                if whole {
-                    ways.push(way.to_vec());
-                }
+/// The square of a step, or all in an unbroken row of some kinds that begins there.
+fn one_or_row<B: Bits>(
+    topology: &Topology,
+    first: Option<(Square, Direction)>,
+    row: Option<KindSet>,
+    (from, to): (u16, u16),
+    view: &View<'_, B>,
+) -> B {
+    let Some((mut square, mut heading)) = first else { return B::EMPTY };
+    let mut found = B::bit(square.0);
+    let Some(kinds) = row else { return found };
+    // The piece has left its square, and come to the other.
+    let of_row = view.holding(KindSet::NONE, kinds) & !B::bit(from) & !B::bit(to);
+    found &= of_row;
+    while of_row.has(square.0)
+        && let Some(hop) = topology.next(square, heading)
+        && of_row.has(hop.square.0)
+        && !found.has(hop.square.0)
+    {
+        (square, heading) = (hop.square, hop.heading);
+        found.insert(square.0);
+    }
+    found
+}
+
+/// A way on which a rule takes what it passes over.
+struct Passed<B> {
+    /// The squares entered, the destination last; only kept where it is asked how far ways go.
+    way: Vec<Square>,
+    caught: Caught<B>,
+    /// It may not end where it could have gone on.
+    whole: bool,
+}
+
+impl<B: Bits> Passed<B> {
+    /// The way up to the last piece that is taken on it.
+    fn to_the_last(&self) -> &[Square] {
+        let mut left = self.caught.victims;
+        for (at, square) in self.way.iter().enumerate() {
+            left &= !B::bit(square.0);
+            if left.none() {
+                return &self.way[..=at];
             }
-            false
-        });
-        if !whole {
-            return found;
         }
-        let goes_on = |at: usize| {
-            let longer = ways.iter().zip(&found).filter(|(way, _)| way.starts_with(&ways[at]));
-            longer.into_iter().any(|(_, (_, victims))| (*victims & !found[at].1).any())
-        };
-        (0..found.len()).filter(|at| !goes_on(*at)).map(|at| found[at]).collect()
+        &self.way
+    }
+
+    /// Could it have gone on, as one of some other ways does, and taken more?
+    fn goes_on(&self, all: &[Passed<B>]) -> bool {
+        let begun = self.to_the_last();
+        all.iter()
+            .any(|other| (other.caught.victims & !self.caught.victims).any() && other.way.starts_with(begun))
     }
 }
 
@@ -173,36 +244,65 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let enemies = state.sides[(!side).index()] & !self.uncapturable(state, !side);
         let frozen = rules.iter().any(|rule| rule.freezable) && self.is_frozen(state, side, from);
         // What is taken wherever the way there leads, and what on the way.
-        let (mut sure, mut passed): (Vec<Caught<B>>, Vec<Caught<B>>) = (Vec::new(), Vec::new());
+        let (mut sure, mut passed): (Vec<Choice<B>>, Vec<Passed<B>>) = (Vec::new(), Vec::new());
+        let catches = |rule: &LoadedRule<B>, whole: bool| match &rule.catches {
+            Some(catch) => matches!(catch.place, Where::Passed { whole: it, .. } if it || !whole),
+            None => false,
+        };
+        let any_whole = rules.iter().any(|rule| catches(rule, true));
         for (index, rule) in rules.iter().enumerate() {
             let Some(catch) = rule.catches.as_ref().filter(|_| rule.from.has(from)) else { continue };
             if frozen && rule.freezable {
                 continue;
             }
             let exists = self.exists_thawed(state, rule, side, from);
-            let may = enemies & exists.victims & state.of_known(!side, catch.kinds);
-            if may.none() {
+            let may = |catch: &LoadedCatch<B>| enemies & exists.victims & state.of_known(!side, catch.kinds);
+            if catch.all().all(|catch| may(catch).none()) {
                 continue;
             }
-            if let Where::Passed(whole) = catch.place {
-                let found = self.on_the_way(rule, view, from, may, whole);
-                let found = found.into_iter().filter(|(to, _)| only.is_none_or(|only| only == *to));
-                passed.extend(found.map(|(to, victims)| Caught { to, victims, way: 0, rule: index }));
+            if let Where::Passed { whole, .. } = catch.place {
+                let may = may(catch);
+                let gone = if catch.clears() { may } else { B::EMPTY };
+                rule.run_every_way(&self.interpreter.topology, (view, gone), from, &mut |way, to, over| {
+                    let victims = over & may;
+                    let free = to == from || !view.occupied.has(to) || (gone & over).has(to);
+                    // How far the others go is asked of those that end elsewhere, too.
+                    if victims.any() && free && (any_whole || only.is_none_or(|only| only == to)) {
+                        let way = if any_whole { way.to_vec() } else { Vec::new() };
+                        passed.push(Passed {
+                            way,
+                            caught: Caught { to, victims, way: 0, rule: index },
+                            whole,
+                        });
+                    }
+                    false
+                });
                 continue;
             }
             let mut visit = |to: u16, over: B| {
                 if only.is_some_and(|only| only != to) || view.occupied.has(to) {
                     return false;
                 }
-                let victims = self.elsewhere(catch, (from, to), over, &view) & may;
-                if victims.any() {
-                    sure.push(Caught { to, victims, way: 0, rule: index });
+                let mut sets: Vec<B> = Vec::new();
+                for catch in catch.all() {
+                    let victims = self.elsewhere(catch, (from, to), over, &view) & may(catch);
+                    if victims.any() && !sets.contains(&victims) {
+                        sets.push(victims);
+                    }
+                }
+                if !sets.is_empty() {
+                    sure.push(Choice { to, sets, rule: index });
                 }
                 false
             };
             rule.run(&self.interpreter.topology, view, from, &mut visit);
         }
-        united(sure, passed)
+        let ends = |passed_over: &&Passed<B>| {
+            only.is_none_or(|only| only == passed_over.caught.to)
+                && !(passed_over.whole && passed_over.goes_on(&passed))
+        };
+        let passed: Vec<Caught<B>> = passed.iter().filter(ends).map(|passed| passed.caught).collect();
+        united(&sure, &passed)
     }
 
     /// The pieces of a side that could take what stands on a square, or a royal that came there, without going there; only the first found if one is
@@ -249,22 +349,38 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let Some(catch) = rule.catches.as_ref().filter(|_| rule.from.has(from) && from != square) else {
             return false;
         };
-        let kinds = if whatever { catch.said } else { catch.kinds };
-        if !self.could_take(state, kinds, square, by) {
-            return false;
-        }
-        if let Where::Around { from: Some(around), .. } = &catch.place
-            && (rule.reach(topology, from) & B::at(around, square)).none()
-        {
-            return false;
-        }
-        let mut visit = |to: u16, over: B| {
-            to != square
-                && (to == from || !view.occupied.has(to))
-                && self.elsewhere(catch, (from, to), over, view).has(square)
-                && !self.backfires_on(state, rule.effects, by, kind, (from, to), Some(square))
-        };
-        rule.run(topology, *view, from, &mut visit)
+        catch.all().any(|catch| {
+            let kinds = if whatever { catch.said } else { catch.kinds };
+            if !self.could_take(state, kinds, square, by) {
+                return false;
+            }
+            if let Where::Around { from: Some(around), .. } = &catch.place
+                && (rule.reach(topology, from) & B::at(around, square)).none()
+            {
+                return false;
+            }
+            // What it has passed over is out of its way, if it may take it.
+            let gone = if catch.clears() {
+                let enemies = state.sides[(!by).index()] & !self.uncapturable(state, !by);
+                let may = enemies & state.of_known(!by, catch.kinds) & !self.barred(state, rule, by, from);
+                may | B::bit(square)
+            } else {
+                B::EMPTY
+            };
+            let mut visit = |to: u16, over: B| {
+                (to != square || gone.has(to))
+                    && (to == from || !view.occupied.has(to) || (gone & over).has(to))
+                    && self.elsewhere(catch, (from, to), over, view).has(square)
+                    && !self.backfires_on(state, rule.effects, by, kind, (from, to), Some(square))
+            };
+            match catch.is_by_way() {
+                true => {
+                    let mut visit = |_: &[Square], to: u16, over: B| visit(to, over);
+                    rule.run_every_way(topology, (*view, gone), from, &mut visit)
+                }
+                false => rule.run(topology, *view, from, &mut visit),
+            }
+        })
     }
 }
 
@@ -276,30 +392,54 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     }
 }
 
-/// What is taken by all that leads to each square: one capture, or one for each way that takes others.
-fn united<B: Bits>(sure: Vec<Caught<B>>, passed: Vec<Caught<B>>) -> Vec<Caught<B>> {
+/// Whom one rule takes that goes to a square: one of these sets, as its player likes.
+struct Choice<B> {
+    to: u16,
+    sets: Vec<B>,
+    rule: usize,
+}
+
+/// A move has a byte for its number.
+const MOST_WAYS: usize = u8::MAX as usize;
+
+/// What is taken by all that leads to each square: one capture, or one for each way and each choice that takes others.
+fn united<B: Bits>(sure: &[Choice<B>], passed: &[Caught<B>]) -> Vec<Caught<B>> {
     let mut all: Vec<Caught<B>> = Vec::new();
-    for first in sure.iter().chain(&passed) {
-        if all.iter().any(|known| known.to == first.to) {
+    let ends = sure.iter().map(|choice| choice.to).chain(passed.iter().map(|caught| caught.to));
+    for to in ends {
+        if all.iter().any(|known| known.to == to) {
             continue;
         }
-        let there = |caught: &&Caught<B>| caught.to == first.to;
-        let here = sure.iter().filter(there).fold(B::EMPTY, |all, caught| all | caught.victims);
-        let rules = sure.iter().chain(&passed).filter(there).map(|caught| caught.rule);
-        let rule = rules.min().unwrap_or(first.rule);
-        let mut sets: Vec<B> = Vec::new();
-        for caught in passed.iter().filter(there) {
-            let victims = caught.victims | here;
-            // A move has a byte for its number.
-            if !sets.contains(&victims) && sets.len() < usize::from(u8::MAX) {
-                sets.push(victims);
+        // Each choice of one rule goes with each of another.
+        let mut here: Vec<B> = vec![B::EMPTY];
+        let mut first = usize::MAX;
+        for choice in sure.iter().filter(|choice| choice.to == to) {
+            first = first.min(choice.rule);
+            let mut more: Vec<B> = Vec::new();
+            for set in here.iter().flat_map(|before| choice.sets.iter().map(|set| *before | *set)) {
+                if !more.contains(&set) && more.len() < MOST_WAYS {
+                    more.push(set);
+                }
+            }
+            here = more;
+        }
+        let mut found: Vec<(B, usize)> = Vec::new();
+        for caught in passed.iter().filter(|caught| caught.to == to) {
+            for victims in here.iter().map(|set| *set | caught.victims) {
+                let rule = first.min(caught.rule);
+                match found.iter().position(|(known, _)| *known == victims) {
+                    // The first of the rules that take so decides what happens besides.
+                    Some(at) => found[at].1 = rule.min(found[at].1),
+                    None if found.len() < MOST_WAYS => found.push((victims, rule)),
+                    None => {}
+                }
             }
         }
-        if sets.is_empty() {
-            sets.push(here);
+        if found.is_empty() {
+            found = here.into_iter().map(|victims| (victims, first)).collect();
         }
-        let ways = (0..=u8::MAX).zip(sets);
-        all.extend(ways.map(|(way, victims)| Caught { to: first.to, victims, way, rule }));
+        let ways = (0..=u8::MAX).zip(found);
+        all.extend(ways.map(|(way, (victims, rule))| Caught { to, victims, way, rule }));
     }
     all
 }

@@ -168,26 +168,26 @@ fn along<B: Bits>(
     shortest.all(|other| other == headings).then_some(headings)
 }
 
-/// The square a step on from a destination, in the one of some directions in which one comes there, if the board has it.
+/// The square a step on from a destination, in the one of some directions in which one comes there, if the board has it; and the way on from there.
 pub(super) fn ahead<B: Bits>(
     topology: &Topology,
     directions: &[Direction],
     (from, to): (u16, u16),
     occupied: B,
-) -> Option<Square> {
+) -> Option<(Square, Direction)> {
     let [_, heading] = along(topology, directions, (from, to), occupied)?;
-    topology.next(Square(to), heading).map(|hop| hop.square)
+    topology.next(Square(to), heading).map(|hop| (hop.square, hop.heading))
 }
 
-/// The square a step back from an origin, seen in the one of some directions in which one goes from there, if the board has it.
+/// The square a step back from an origin, seen in the one of some directions in which one goes from there, if the board has it; and the way on from there.
 pub(super) fn behind<B: Bits>(
     topology: &Topology,
     directions: &[Direction],
     (from, to): (u16, u16),
     occupied: B,
-) -> Option<Square> {
+) -> Option<(Square, Direction)> {
     let [heading, _] = along(topology, directions, (from, to), occupied)?;
-    topology.next(Square(from), topology.opposite(heading)).map(|hop| hop.square)
+    topology.next(Square(from), topology.opposite(heading)).map(|hop| (hop.square, hop.heading))
 }
 
 /// The lists of a game, for one side.
@@ -385,7 +385,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             _ => None,
         });
         let behind = pushed.map(|steps| {
-            let ahead = ahead(topology, steps, (deed.from, deed.to), occupied);
+            let ahead = ahead(topology, steps, (deed.from, deed.to), occupied).map(|(square, _)| square);
             ahead.filter(|square| topology.may_end(*square))
         });
         Some(match behind {
@@ -546,6 +546,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 LoadedEffect::Displace(steps) => {
                     let Some((side, kind)) = self.piece_on(deed.to) else { continue };
                     let ahead = ahead(topology, steps, (deed.from, deed.to), self.occupied())
+                        .map(|(square, _)| square)
                         .filter(|s| topology.may_end(*s) && !self.occupied().has(s.0));
                     let promoted = self.extras.is_promoted(deed.to);
                     self.extras.set_promoted(deed.to, false);
@@ -562,7 +563,8 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                     }
                 }
                 LoadedEffect::Follow([own, enemy], steps) => {
-                    let behind = behind(topology, steps, (deed.from, deed.to), self.occupied());
+                    let behind = behind(topology, steps, (deed.from, deed.to), self.occupied())
+                        .map(|(square, _)| square);
                     let Some(Square(behind)) = behind.filter(|_| !self.occupied().has(deed.from)) else {
                         continue;
                     };

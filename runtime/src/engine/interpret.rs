@@ -169,7 +169,8 @@ impl<B: Bits> LoadedRule<B> {
     ) -> bool {
         match &self.catches {
             Some(catch) if catch.is_by_way() => {
-                self.run_every_way(topology, view, origin, &mut |_, to, over| visit(to, over))
+                let mut visit = |_: &[Square], to: u16, over: B| visit(to, over);
+                self.run_every_way(topology, (view, B::EMPTY), origin, &mut visit)
             }
             _ => {
                 let mut look = Look { view, origin, visit: &mut visit };
@@ -178,19 +179,19 @@ impl<B: Bits> LoadedRule<B> {
         }
     }
 
-    /// Runs the path by every way that goes over nobody twice, on the board without the piece itself. The visitor is told of the way, of its end and
-    /// of the squares passed; it returns `true` to stop, and so does this.
+    /// Runs the path by every way that goes over nobody twice, on the board without the piece itself; those of a set are gone when the way has gone over
+    /// them. The visitor is told of the way, of its end and of the squares passed; it returns `true` to stop, and so does this.
     #[inline(never)]
     pub(crate) fn run_every_way(
         &self,
         topology: &Topology,
-        view: View<'_, B>,
+        (view, gone): (View<'_, B>, B),
         origin: u16,
         visit: &mut dyn FnMut(&[Square], u16, B) -> bool,
     ) -> bool {
         let left = B::bit(origin);
         let view = View { occupied: view.occupied & !left, own: view.own & !left, ..view };
-        let mut patient = Patient { view, visit, steps: MOST_STEPS, tested: Vec::new() };
+        let mut patient = Patient { view, gone, visit, steps: MOST_STEPS, tested: Vec::new() };
         walk_freely(&self.code, topology, Square(origin), &mut patient).is_break()
     }
 }
@@ -201,21 +202,35 @@ const MOST_STEPS: u32 = 20_000;
 /// Looks at every way, as long as it takes.
 struct Patient<'a, B> {
     view: View<'a, B>,
+    /// Who is gone when the way has gone over them.
+    gone: B,
     visit: &'a mut dyn FnMut(&[Square], u16, B) -> bool,
     steps: u32,
-    /// The squares of the tests that have held on the way.
-    tested: Vec<Square>,
+    /// The squares of the tests that have held on the way, and whether somebody was gone there.
+    tested: Vec<(Square, bool)>,
 }
 
 impl<B: Bits> Visitor for Patient<'_, B> {
     fn test(&mut self, test: &Test, square: Square) -> bool {
-        // Whoever is met again would be gone over twice, wherever the way went from there.
-        let again = || self.tested.last() != Some(&square) && self.tested.contains(&square);
+        let here = self.view.occupied.has(square.0);
+        let (again, gone) = match self.tested.last() {
+            _ if !here => (false, false),
+            Some((last, gone)) if *last == square => (false, *gone),
+            _ => {
+                let again = self.tested.iter().any(|(tested, _)| *tested == square);
+                (again, again && self.gone.has(square.0))
+            }
+        };
         let holds = self.steps > 0
-            && self.view.test(test, square.0)
-            && !(self.view.occupied.has(square.0) && again());
+            && match (gone, test) {
+                (true, Test::Empty) => true,
+                (true, Test::In(set)) => set.contains(square),
+                (true, _) => false,
+                // Whoever is met again would be gone over twice, wherever the way went from there.
+                (false, _) => !again && self.view.test(test, square.0),
+            };
         if holds {
-            self.tested.push(square);
+            self.tested.push((square, gone));
         }
         holds
     }
@@ -224,9 +239,18 @@ impl<B: Bits> Visitor for Patient<'_, B> {
         self.tested.pop();
     }
 
+    fn changed(&self) -> u32 {
+        match self.gone.any() {
+            true => {
+                self.tested.iter().filter(|(square, gone)| !gone && self.gone.has(square.0)).count() as u32
+            }
+            false => 0,
+        }
+    }
+
     fn arrive(&mut self, way: &[Square]) -> ControlFlow<()> {
         let Some((destination, passed)) = way.split_last() else { return ControlFlow::Continue(()) };
-        let occupied = self.view.occupied;
+        let occupied = self.view.occupied & !self.gone;
         let twice = |(i, square): (usize, &Square)| occupied.has(square.0) && passed[..i].contains(square);
         if passed.iter().enumerate().any(twice) {
             return ControlFlow::Continue(());
@@ -313,17 +337,16 @@ impl<B: Bits> Interpreter<B> {
                 let mut load = |rule: &Rule| {
                     number += 1;
                     let mut loaded = load_rule(&topology, &lists, &machines, side, rule, number <= TABLED);
-                    if let (Some(catch), Some(said)) = (&mut loaded.catches, &rule.catches)
-                        && said.kinds == KindSet::first(enemies)
-                    {
-                        (catch.kinds, catch.said) = (ANYONE, ANYONE);
+                    let all = KindSet::first(enemies).bits();
+                    if let Some(catch) = &mut loaded.catches {
+                        catch.generalise(all);
                     }
                     if never != 0 {
                         // From here on it is a set of kinds that there are.
-                        loaded.onto &= KindSet::first(enemies).bits() & !never;
+                        loaded.onto &= all & !never;
                         loaded.passing &= !never;
                         if let Some(catch) = &mut loaded.catches {
-                            catch.kinds &= KindSet::first(enemies).bits() & !never;
+                            catch.spare(never, all);
                         }
                     }
                     if rule.can_capture() {
@@ -534,6 +557,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let us = state.turn;
         let list = mv.is_listed().then_some(mv.detail);
         let rules = self.interpreter.rules[us.index()].get(usize::from(mv.mover))?;
+        if mv.captures_elsewhere() {
+            let caught = self.catches(state, us, (mv.mover, mv.from), Some(mv.to));
+            return rules.get(caught.iter().find(|caught| caught.way == mv.way)?.rule);
+        }
         rules.iter().filter(|rule| rule.from.has(mv.from)).find(|rule| {
             let exists = self.exists(state, rule, us, mv.from);
             let does = match mv.what {
@@ -547,7 +574,6 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 MoveKind::Passing | MoveKind::ListedPassing => {
                     rule.passing != 0 && exists.victims.has(state.trail_to) && rule.effects == list
                 }
-                MoveKind::Catch => rule.catches.is_some() && exists.victims.any() && rule.effects == list,
                 MoveKind::Take | MoveKind::InPlace | MoveKind::Listed => {
                     rule.takes
                         && exists.victims.has(mv.to)
@@ -555,6 +581,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                         && rule.effects == list
                 }
                 MoveKind::Castle
+                | MoveKind::Catch
                 | MoveKind::Drop
                 | MoveKind::ListedDrop
                 | MoveKind::Pass

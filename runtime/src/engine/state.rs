@@ -205,7 +205,8 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             }
             MoveKind::Catch => {
                 let known = known(mv.arrives) && usize::from(mv.detail) < engine.effects.len();
-                known && (empty || mv.from == mv.to) && self.caught(engine, mv).any()
+                let caught = if known { self.caught(engine, mv) } else { B::EMPTY };
+                caught.any() && (empty || mv.from == mv.to || caught.has(mv.to))
             }
             MoveKind::ListedQuiet => {
                 let known = known(mv.arrives) && usize::from(mv.detail) < engine.effects.len();

@@ -1,7 +1,7 @@
 //! Armies: the kinds of piece that a side may have, what they become, and how the side castles.
 
 use super::castling::{Castling, CastlingWay};
-use super::catch::Catch;
+use super::catch::{Catch, CatchPlace};
 use super::condition::Condition;
 use super::drops::{Drop, Gate, ToHand};
 use super::kind::{KindId, KindSet};
@@ -257,7 +257,13 @@ impl Kind {
         }
         for rule in &mut self.rules {
             change(&mut rule.path);
-            rule.catches.iter_mut().filter_map(Catch::path_mut).for_each(|path| change(path));
+            if let Some(catch) = &mut rule.catches {
+                catch.each_mut(&mut |catch: &mut Catch| {
+                    if let CatchPlace::Around { path, .. } = &mut catch.place {
+                        change(path);
+                    }
+                });
+            }
             rule.capture.iter_mut().chain(&mut rule.moving).for_each(|effect| effect.paths_mut(change));
         }
     }

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `Passed` | what the mover goes over on its way, perhaps for as long as it can |
 //! | `Around` | what a path leads to from the destination, or lies on its ways |
-//! | `Ahead`, `Back` | what stands a step beyond the destination, or a step behind the origin |
+//! | `Ahead`, `Back` | what stands a step beyond the destination, or a step behind the origin; or the whole row that begins there |
 //! | `Crossing` | what stands where a line of the destination crosses a line of another piece |
 //!
 //! Other than an effect, such a capture attacks what it could take.
@@ -20,6 +20,8 @@ pub struct Catch {
     pub kinds: KindSet,
     /// Where they stand.
     pub place: CatchPlace,
+    /// Whom it may take in their place: where there is somebody in both, the player chooses.
+    pub or: Option<Box<Catch>>,
 }
 
 /// Where they stand, as the mover's side sees it when the mover has come to its destination.
@@ -28,8 +30,10 @@ pub enum CatchPlace {
     /// On the squares that the mover passes. Several ways to one destination may take others, and are several moves then. The square that the mover
     /// leaves is empty to it: a way may cross it, and end there.
     Passed {
-        /// No way ends where, going on, it would take more.
+        /// No way ends where, going on from what it passed over last, it could have taken more.
         whole: bool,
+        /// What has been passed over is gone: the way may cross its square, and end there.
+        at_once: bool,
     },
     /// Around the destination.
     Around {
@@ -39,9 +43,19 @@ pub enum CatchPlace {
         between: bool,
     },
     /// A step on from the destination, in the one of these directions in which the mover came.
-    Ahead(Vec<Vector>),
+    Ahead {
+        /// The directions.
+        by: Vec<Vector>,
+        /// All in an unbroken row of these kinds of the other side that begins there.
+        row: Option<KindSet>,
+    },
     /// A step back from the square that the mover left, seen in the one of these directions in which it went.
-    Back(Vec<Vector>),
+    Back {
+        /// The directions.
+        by: Vec<Vector>,
+        /// All in an unbroken row of these kinds of the other side that begins there.
+        row: Option<KindSet>,
+    },
     /// Where lines cross, on one level.
     Crossing(Vec<Crossing>),
 }
@@ -58,19 +72,35 @@ pub struct Crossing {
 }
 
 impl Catch {
-    /// The path that leads to the victims, if one does.
-    pub fn path(&self) -> Option<&[Step]> {
-        match &self.place {
-            CatchPlace::Around { path, .. } => Some(path),
+    /// This one and all that may be chosen in its place.
+    pub fn all(&self) -> impl Iterator<Item = &Catch> {
+        std::iter::successors(Some(self), |catch| catch.or.as_deref())
+    }
+
+    /// The kinds that any of them takes.
+    pub fn any_kinds(&self) -> KindSet {
+        self.all().fold(KindSet::NONE, |kinds, catch| kinds | catch.kinds)
+    }
+
+    /// The paths that lead to the victims, where one does.
+    pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
+        self.all().filter_map(|catch| match &catch.place {
+            CatchPlace::Around { path, .. } => Some(path.as_slice()),
             _ => None,
+        })
+    }
+
+    /// Changes each of them.
+    pub fn each_mut(&mut self, change: &mut dyn FnMut(&mut Catch)) {
+        change(self);
+        if let Some(or) = &mut self.or {
+            or.each_mut(change);
         }
     }
 
-    /// The same, to be changed.
-    pub(crate) fn path_mut(&mut self) -> Option<&mut Vec<Step>> {
-        match &mut self.place {
-            CatchPlace::Around { path, .. } => Some(path),
-            _ => None,
-        }
+    /// Takes none but these kinds; `false` if that leaves nobody.
+    pub fn limit(&mut self, kinds: KindSet) -> bool {
+        self.each_mut(&mut |catch| catch.kinds = catch.kinds & kinds);
+        !self.any_kinds().is_empty()
     }
 }

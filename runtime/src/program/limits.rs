@@ -3,9 +3,9 @@
 use super::effect_lists::EffectLists;
 use super::rights::Rights;
 use super::{
-    Army, Barred, Board, BoardFact, Castling, CatchPlace, Cells, Condition, Effect, EndTest, Ending, Fact,
-    Fate, Kind, KindId, KindSet, Left, Link, Near, PartDeed, Program, Royalty, Rule, Shuffle, Step, Test,
-    Turn,
+    Army, Barred, Board, BoardFact, Castling, Catch, CatchPlace, Cells, Condition, Effect, EndTest, Ending,
+    Fact, Fate, Kind, KindId, KindSet, Left, Link, Near, PartDeed, Program, Royalty, Rule, Shuffle, Step,
+    Test, Turn,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -206,13 +206,17 @@ fn effects_known(program: &Program, side: Side) -> bool {
     let effects = || kinds.iter().flat_map(Kind::effects);
     let mut rules = kinds.iter().flat_map(|kind| &kind.rules);
     let caught = |rule: &Rule| {
-        rule.catches.as_ref().is_none_or(|catch| {
-            let crossings = match &catch.place {
-                CatchPlace::Crossing(crossings) => crossings.as_slice(),
-                _ => &[],
+        rule.catches.iter().flat_map(Catch::all).all(|catch| {
+            let known = match &catch.place {
+                CatchPlace::Crossing(crossings) => {
+                    crossings.iter().all(|crossing| within([crossing.own, crossing.enemy]))
+                }
+                CatchPlace::Ahead { row, .. } | CatchPlace::Back { row, .. } => {
+                    row.is_none_or(|row| row.is_within(enemy))
+                }
+                CatchPlace::Passed { .. } | CatchPlace::Around { .. } => true,
             };
-            catch.kinds.is_within(enemy)
-                && crossings.iter().all(|crossing| within([crossing.own, crossing.enemy]))
+            catch.kinds.is_within(enemy) && known
         })
     };
     rules.all(|rule| rule.meets.is_none_or(within) && caught(rule))

@@ -264,7 +264,7 @@ impl Rule {
     pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
         let asked = self.conditions.iter().flat_map(Condition::paths);
         let reached = self.effects().filter_map(Effect::group).map(|group| group.path.as_slice());
-        let caught = self.catches.iter().filter_map(Catch::path);
+        let caught = self.catches.iter().flat_map(Catch::paths);
         std::iter::once(self.path.as_slice()).chain(asked).chain(reached).chain(caught)
     }
 

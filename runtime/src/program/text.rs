@@ -294,15 +294,27 @@ fn rule_text(board: &Board, army: &Army, enemy: &Army, rule: &Rule) -> String {
 
 /// Whom a rule takes that stand elsewhere.
 fn catch_text(board: &Board, army: &Army, enemy: &Army, catch: &Catch) -> String {
+    let each: Vec<String> = catch.all().map(|catch| one_catch_text(board, army, enemy, catch)).collect();
+    each.join(" or ")
+}
+
+fn one_catch_text(board: &Board, army: &Army, enemy: &Army, catch: &Catch) -> String {
     let whom = kinds(enemy, catch.kinds);
+    let row = |row: &Option<KindSet>| match row {
+        Some(row) => format!(" in a row of {}", kinds(enemy, *row)),
+        None => String::new(),
+    };
     match &catch.place {
-        CatchPlace::Passed { whole } => format!("{whom} passed{}", if *whole { " to the end" } else { "" }),
+        CatchPlace::Passed { whole, at_once } => {
+            let at_once = if *at_once { " at once" } else { "" };
+            format!("{whom} passed{at_once}{}", if *whole { " to the end" } else { "" })
+        }
         CatchPlace::Around { path, between } => {
             let place = if *between { "between" } else { "at" };
             format!("{whom} {place} {{ {} }}", steps_text(board, [army, enemy], path).trim_end())
         }
-        CatchPlace::Ahead(_) => format!("{whom} ahead"),
-        CatchPlace::Back(_) => format!("{whom} behind"),
+        CatchPlace::Ahead { row: of, .. } => format!("{whom} ahead{}", row(of)),
+        CatchPlace::Back { row: of, .. } => format!("{whom} behind{}", row(of)),
         CatchPlace::Crossing(crossings) => {
             let each = crossings.iter().map(|Crossing { own, enemy: others, file }| {
                 let lines = if *file { "file-by-rank" } else { "rank-by-file" };

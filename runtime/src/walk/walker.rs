@@ -18,6 +18,11 @@ pub trait Visitor {
     /// A destination has been reached: the squares entered, the destination last. Never empty; only a free walk may end where it began.
     fn arrive(&mut self, way: &[Square]) -> ControlFlow<()>;
 
+    /// How much the way has changed of the board: where it has changed more, the way may come back to where it was.
+    fn changed(&self) -> u32 {
+        0
+    }
+
     /// Before each instruction: a visitor that has seen enough may stop here.
     fn go_on(&mut self) -> ControlFlow<()> {
         ControlFlow::Continue(())
@@ -26,7 +31,8 @@ pub trait Visitor {
 
 /// Follows a path from an origin in every way that its tests allow, and tells of each destination.
 ///
-/// No way comes back to the origin, or to an instruction of a loop on the same square with the same heading; this ends every loop.
+/// No way comes back to the origin, or to an instruction of a loop on the same square with the same heading, unless it has changed the board in
+/// between; this ends every loop.
 pub fn walk(code: &Code, topology: &Topology, origin: Square, visitor: &mut impl Visitor) -> ControlFlow<()> {
     let loops = if code.may_circle() { Seen::OnTheWay(Vec::new()) } else { Seen::Nothing };
     start(code, topology, (origin, origin), visitor, loops)
@@ -151,7 +157,7 @@ enum Seen {
     /// No way can come back or meet another: nothing is kept.
     Nothing,
     /// On the way so far.
-    OnTheWay(Vec<Cursor>),
+    OnTheWay(Vec<(Cursor, u32)>),
     /// On any way.
     Ever(FxHashSet<Cursor>),
 }
@@ -174,15 +180,15 @@ impl Seen {
         }
     }
 
-    /// Notes a place; `false` if it has been seen.
-    fn note(&mut self, at: Cursor) -> bool {
+    /// Notes a place; `false` if it has been seen, and no more of the board had changed.
+    fn note(&mut self, at: Cursor, changed: u32) -> bool {
         match self {
             Seen::Nothing => true,
             Seen::Ever(seen) => seen.insert(at),
             Seen::OnTheWay(seen) => {
-                let new = !seen.contains(&at);
+                let new = !seen.contains(&(at, changed));
                 if new {
-                    seen.push(at);
+                    seen.push((at, changed));
                 }
                 new
             }
@@ -232,7 +238,7 @@ impl<V: Visitor> Walker<'_, V> {
                     at = next;
                 }
                 Op::Split(first, second) => {
-                    if !self.seen.note(at) {
+                    if !self.seen.note(at, self.visitor.changed()) {
                         return ControlFlow::Continue(());
                     }
                     match ops[usize::from(*second)] {

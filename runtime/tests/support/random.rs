@@ -284,25 +284,32 @@ fn take_elsewhere(army: &mut Army, enemies: u32, catches: &mut Rng) {
             _ => any.clone(),
         };
         let over = || vec![Step::Test(Test::Enemy), Step::Ahead];
-        let place = match catches.below(7) {
+        let row = |catches: &mut Rng| (catches.below(2) == 0).then(|| some(catches, enemies));
+        let mut or = None;
+        let place = match catches.below(8) {
             0 => {
                 let repeat = Step::Repeat { min: 0, max: Some(2), body: over() };
                 rule.path = [vec![Step::Go(steps)], over(), vec![repeat]].concat();
-                CatchPlace::Passed { whole: catches.below(3) == 0 }
+                CatchPlace::Passed { whole: catches.below(3) == 0, at_once: catches.below(3) == 0 }
             }
             1 => {
                 let body = [vec![Step::Test(Test::Empty), Step::Go(any.clone())], over()].concat();
                 let repeat = Step::Repeat { min: 0, max: Some(1), body };
                 rule.path = [vec![Step::Go(steps)], over(), vec![repeat]].concat();
-                CatchPlace::Passed { whole: catches.below(3) == 0 }
+                CatchPlace::Passed { whole: catches.below(3) == 0, at_once: catches.below(3) == 0 }
             }
             2 => CatchPlace::Around { path: vec![Step::Go(any.clone())], between: false },
             3 => {
                 let path = vec![Step::Go(any.clone()), Step::Ahead, Step::Test(Test::Own)];
                 CatchPlace::Around { path, between: true }
             }
-            4 => CatchPlace::Ahead(steps),
-            5 => CatchPlace::Back(steps),
+            4 => CatchPlace::Ahead { by: steps, row: row(catches) },
+            5 => CatchPlace::Back { by: steps, row: row(catches) },
+            6 => {
+                let back = CatchPlace::Back { by: steps.clone(), row: row(catches) };
+                or = Some(Box::new(Catch { kinds: some(catches, enemies), place: back, or: None }));
+                CatchPlace::Ahead { by: steps, row: row(catches) }
+            }
             _ => {
                 let (own, enemy) = (some(catches, own), some(catches, enemies));
                 CatchPlace::Crossing(vec![
@@ -311,7 +318,7 @@ fn take_elsewhere(army: &mut Army, enemies: u32, catches: &mut Rng) {
                 ])
             }
         };
-        rule.catches = Some(Catch { kinds: some(catches, enemies), place });
+        rule.catches = Some(Catch { kinds: some(catches, enemies), place, or });
         (rule.quiet, rule.takes, rule.onto) = (catches.below(3) > 0, false, None);
         rule.capture = Rule::catching();
     }

@@ -13,17 +13,26 @@ pub(super) fn victims(
     catch: &Catch,
     way: impl Fn(&[Step]) -> String,
 ) -> String {
+    let each: Vec<String> = catch.all().map(|catch| one(board, armies, catch, &way)).collect();
+    list(&each, "or")
+}
+
+/// The same of one of those among which the player chooses.
+fn one(board: &Board, armies: [&Army; 2], catch: &Catch, way: &dyn Fn(&[Step]) -> String) -> String {
     let who = noun(armies, KindSet::NONE, catch.kinds, false);
     match &catch.place {
-        CatchPlace::Passed { whole } => {
+        CatchPlace::Passed { whole, at_once } => {
             let over = match catch.kinds == KindSet::first(armies[1].kinds.len()) {
                 true => "the enemies that it passes over".to_owned(),
                 false => format!("every {} that it passes over", list(&kinds(armies[1], catch.kinds), "and")),
             };
-            format!("{over}{}", if *whole { ", as long as it can go on so" } else { "" })
+            let at_once = if *at_once { ", each at once" } else { "" };
+            format!("{over}{at_once}{}", if *whole { ", as long as it can go on so" } else { "" })
         }
-        CatchPlace::Ahead(_) => format!("{} a step ahead of where it comes", article(&who)),
-        CatchPlace::Back(_) => format!("{} a step behind the square it left", article(&who)),
+        CatchPlace::Ahead { row: Some(_), .. } => format!("every {who} in a row ahead of where it comes"),
+        CatchPlace::Back { row: Some(_), .. } => format!("every {who} in a row behind the square it left"),
+        CatchPlace::Ahead { .. } => format!("{} a step ahead of where it comes", article(&who)),
+        CatchPlace::Back { .. } => format!("{} a step behind the square it left", article(&who)),
         CatchPlace::Crossing(crossings) => {
             let each = crossings.iter().map(|crossing| {
                 let whose = article(&noun(armies, crossing.own, crossing.enemy, false));

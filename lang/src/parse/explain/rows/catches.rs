@@ -3,6 +3,31 @@
 use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    // ---- Rows ----
+    write(
+        &[
+            "L:* , taking|capturing|takes|captures the|a whole|entire|unbroken >row|line|column ahead|beyond|forward",
+            "L:* , taking|capturing|takes|captures the|a >row|line|column ahead|beyond|forward",
+        ],
+        "{L}, taking every enemy in a row ahead",
+        (
+            "capture step orthogonal, taking the whole row ahead",
+            "capture step orthogonal, taking every enemy in a row ahead",
+        ),
+    )
+    .only_read(),
+    write(
+        &[
+            "L:* , taking|capturing|takes|captures the|a whole|entire|unbroken >row|line|column back|behind|away",
+            "L:* , taking|capturing|takes|captures the|a >row|line|column back|behind|away",
+        ],
+        "{L}, taking every enemy in a row back from the square it left",
+        (
+            "capture step orthogonal, taking the row behind",
+            "capture step orthogonal, taking every enemy in a row back from the square it left",
+        ),
+    )
+    .only_read(),
     // ---- What it passes over ----
     write(
         &[

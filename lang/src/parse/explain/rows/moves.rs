@@ -350,11 +350,11 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("no number of steps stands beside `over`"),
     say(
-        &["* , then may >hop *", "* , then >hop *", "* , then slide * >over *", "* , then may slide * >over *"],
-        "slides and hops go over other pieces in the first leg alone; behind it a leap does, as in `then leap 0 2 over one piece`",
+        &["* , then may >hop *", "* , then >hop *"],
+        "a hop is the first leg alone; behind it leaps and slides go over other pieces, as in `then leap 0 2 over one piece`",
         "move step orthogonal, then hop any way over one piece",
     )
-    .wrong("of the further legs only a leap goes over a piece"),
+    .wrong("of the further legs none is a hop"),
     // ---- Several legs ----
     write(
         &[

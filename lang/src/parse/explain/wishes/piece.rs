@@ -33,16 +33,6 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &[
-            "* , taking|capturing|takes|captures * in|along a|the|that|one >row|line|column ahead|back|behind|beyond|forward|away|a|straight *",
-            "* , taking|capturing|takes|captures the|that|a|every|whole >row|line|column ahead|back|behind|beyond|forward|away *",
-            "* , taking|capturing|takes|captures the|a whole|entire|unbroken >row|line|column *",
-        ],
-        what: "captures of a whole row ahead",
-        help: "`taking an enemy a step ahead` takes the first of them; a row that ends at another piece of its side is `taking every enemy in a row between it and a friendly piece`",
-        example: "capture step orthogonal, taking every enemy in a row ahead",
-    },
-    Wish {
-        patterns: &[
             "* promote|promotes|whenever|turns * >after|when|whenever|upon|by|on|it|if * captures|capturing|capture|captured|takes|taking|kills *",
             "captures|capture in place >,|and the|a|its >!victim|victims|captured|taken|killed|prey|target|enemy|captive|loser|other|opponent becomes|become|turns|changes *",
             "captures|capture in place >,|and the|a|its >!victim|victims|captured|taken|killed|prey|target|enemy|captive|loser|other|opponent piece|one|unit|man becomes|become|turns|changes *",
