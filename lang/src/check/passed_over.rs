@@ -91,7 +91,10 @@ pub(super) fn never_once(variant: &Resolved) -> Vec<Diagnostic> {
     let lines = variant.armies.iter().flat_map(|army| army.pieces.values()).flat_map(|piece| &piece.lines);
     for line in lines.filter(|line| variant.span.holds(line.span)) {
         let LineKind::Moves(moves) = &line.kind else { continue };
-        let whole = moves.catching.as_ref().is_some_and(|c| c.whence == Whence::PassedOver { whole: true });
+        let whole = moves
+            .catching
+            .as_ref()
+            .is_some_and(|c| matches!(c.whence, Whence::PassedOver { whole: true, .. }));
         let PathKind::Legs(legs) = &moves.path.kind else { continue };
         let must = |leg: &&Leg| !leg.optional && matches!(leg.way, Way::Repeat { min: None, max: None });
         let Some(leg) = legs.iter().find(must).filter(|_| whole) else { continue };

@@ -203,7 +203,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if X::KEEPS && after.part() > 0 && self.program.army(us).turn.safe_at_end {
             return true;
         }
-        if mv.is_listed() || X::KEEPS && state.part() > 0 {
+        if X::KEEPS && self.wins_by_taking(state, &after) {
+            return true;
+        }
+        if mv.is_listed() {
             let royals =
                 |state: &State<B, K, X>, side: Side| state.of_any(side, self.royals[side.index()]).any();
             if royals(state, us) && !royals(&after, us) {

@@ -344,7 +344,13 @@ impl<B: Bits> Tables<B> {
         }
         for side in Side::BOTH {
             let within = match tables.choose_legality(side) {
-                Legality::Masks if program.army(side).turn.safe_at_end => Legality::MakeAndTest,
+                // Who takes the last royal by a later move may leave its own attacked.
+                Legality::Masks
+                    if program.army(side).turn.safe_at_end
+                        || program.army(side).turn.has_moves() && program.is_over_without_royals(!side) =>
+                {
+                    Legality::MakeAndTest
+                }
                 within => within,
             };
             tables.within[side.index()] = within;

@@ -98,9 +98,12 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         self.first_parts(state.turn, state.extras.moves()) + self.parts[state.turn.index()].len()
     }
 
-    /// How many moves the turn of the side to move has at most.
+    /// How many moves the turn of the side to move has at most; what follows the moves of one that grows is none of them.
     pub(crate) fn moves_of_turn(&self, state: &State<B, K, X>) -> u8 {
         let us = state.turn;
+        if self.grows[us.index()] {
+            return state.extras.moves().max(1);
+        }
         let later = self.parts[us.index()].iter().filter(|part| matches!(part, LoadedPart::Acts)).count();
         (self.first_parts(us, state.extras.moves()) + later) as u8
     }

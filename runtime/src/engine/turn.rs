@@ -130,21 +130,33 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// May a royal of the other side be taken that an earlier move of this turn attacks, but for the rule that none is?
     fn spares(&self, state: &State<B, K, X>, plain: bool) -> bool {
-        let them = !state.turn;
-        state.part() > 0 && !self.over_without_royals[them.index()] && self.is_exposed(state, them, plain)
+        state.part() > 0 && self.is_exposed(state, !state.turn, plain)
     }
 
     /// Does a move cost the other side a royal that may not be taken?
     pub(crate) fn takes_spared(&self, state: &State<B, K, X>, mv: Move) -> bool {
-        self.spares(state, false) && self.takes_royal(state, mv)
-    }
-
-    fn takes_royal(&self, state: &State<B, K, X>, mv: Move) -> bool {
-        let them = !state.turn;
-        let royals = |state: &State<B, K, X>| state.of_any(them, self.royals[them.index()]).count();
         let mut after = *state;
         after.play(self, mv);
-        royals(&after) < royals(state)
+        self.spares(state, false) && self.takes_royal(state, &after) && !self.wins_by_taking(state, &after)
+    }
+
+    /// Has a move cost the other side a royal?
+    fn takes_royal(&self, state: &State<B, K, X>, after: &State<B, K, X>) -> bool {
+        let them = !state.turn;
+        let royals = |state: &State<B, K, X>| state.of_any(them, self.royals[them.index()]).count();
+        royals(after) < royals(state)
+    }
+
+    /// Has a later move of a turn taken a royal, so that an ending decides the game when the turn is over?
+    pub(super) fn wins_by_taking(&self, state: &State<B, K, X>, after: &State<B, K, X>) -> bool {
+        let them = !state.turn;
+        if state.part() == 0 || !self.over_without_royals[them.index()] || !self.takes_royal(state, after) {
+            return false;
+        }
+        let mut over = *after;
+        over.turn = them;
+        over.extras.set_part(0, 0);
+        self.is_decided(&over)
     }
 
     /// How many pieces a move captures.
@@ -260,7 +272,7 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Chosen<'_, B, K, X> {
         let is = |action: &Action| self.engine.is_action(self.state, mv, action, self.repeats, self.plain);
         let barred = || !mv.is_drop() && self.engine.is_barred(self.state, mv, self.plain).is_some();
         let goes_on = || !self.parts || self.engine.goes_on(self.state, mv, self.plain);
-        let takes_royal = || self.spares && self.engine.takes_royal(self.state, mv);
+        let takes_royal = || self.spares && self.engine.takes_spared(self.state, mv);
         let checks = || self.quiet && self.engine.brings_about(self.state, mv, Barred::Check, self.plain);
         if !self.is_full()
             && self.actions.iter().any(is)
