@@ -2,6 +2,7 @@
 
 use super::castling::{Pair, able, free_pairs, is_outermost};
 use super::game::lasts;
+use super::parts::{Stage, can_go_on};
 use super::position::{Position, Trail, trail};
 use super::rules::*;
 use super::walk::{Board, Man};
@@ -36,6 +37,7 @@ pub fn read(v: &Variant, fen: &str) -> Result<Position, Refused> {
         passes: 0,
         lasted: vec![[0; 2]; v.lasting],
         part: None,
+        moves: 0,
         counter: field(4, "0").parse().unwrap(),
         fullmove: field(5, "1").parse().unwrap(),
     };
@@ -222,10 +224,12 @@ fn past(v: &Variant, position: &mut Position, fields: &[&str]) -> Result<(), Ref
         } else if let Some(text) = field.strip_prefix("part=") {
             let (part, it) = text.split_once(',').map_or((text, None), |(part, it)| (part, Some(it)));
             let part: usize = part.parse().unwrap();
-            if part < 2 || part > v.army(position.turn).parts.len() + 1 {
+            if part < 2 {
                 return wrong("a part that there is not");
             }
             position.part = Some((part - 2, it.map(|it| v.grid.square(it).unwrap())));
+        } else if let Some(text) = field.strip_prefix("moves=").filter(|_| v.turns_grow()) {
+            position.moves = text.parse().unwrap();
         } else if let Some(text) = field.strip_prefix("lasted=").filter(|_| v.lasting > 0) {
             for (lasted, text) in position.lasted.iter_mut().zip(text.split(',')) {
                 let (white, black) = text.split_once('/').unwrap();
@@ -234,6 +238,15 @@ fn past(v: &Variant, position: &mut Position, fields: &[&str]) -> Result<(), Ref
         } else {
             return wrong(format!("the field {field}"));
         }
+    }
+    let fixed = v.fixed_moves(position.turn);
+    match (v.turns_grow(), fixed) {
+        (_, Some(_)) if position.moves > 0 => return wrong("a turn that does not grow"),
+        (true, Some(fixed)) => position.moves = fixed,
+        _ => position.moves = position.moves.max(1),
+    }
+    if position.part.is_some_and(|(n, _)| n + 2 > v.stages(position).len()) {
+        return wrong("a part that there is not");
     }
     position.moved.iter_mut().for_each(|all| all.sort_unstable());
     unmoved.sort_unstable();
@@ -386,7 +399,7 @@ fn could_be_left(v: &Variant, position: &Position, square: Square) -> bool {
     position.board.is_free(square) || position.board.at(square).is_some_and(comes)
 }
 
-fn is_double_step(v: &Variant, position: &Position, trail: &Trail) -> bool {
+pub fn is_double_step(v: &Variant, position: &Position, trail: &Trail) -> bool {
     let man = position.board.at(trail.to).unwrap();
     position.kind(v, man).can_promote() && trail.passed.len() == 1
 }
@@ -405,7 +418,7 @@ fn double_steps(v: &Variant, position: &Position, passed: Square) -> Vec<Trail> 
 }
 
 /// Does it matter to a capture or to a repetition what was passed?
-fn matters(v: &Variant, position: &Position, trail: &Trail) -> bool {
+pub fn matters(v: &Variant, position: &Position, trail: &Trail) -> bool {
     let counts = |e: &Ending| matches!(e.condition, Condition::Repeated(Repetition::Trail, _));
     let Some(man) = position.board.at(trail.to) else { return false };
     let Kind { name, uncapturable, .. } = position.kind(v, man);
@@ -448,8 +461,12 @@ pub fn legal(v: &Variant, position: &Position) -> Result<(), Refused> {
     let taken =
         |side: Side| v.army(side).kinds.iter().any(|k| k.royal) && position.royal_pieces(v, side) == 0;
     if position.part.is_some() {
-        let over = Position { turn: position.turn.other(), part: None, ..position.clone() };
-        return match over.in_check(v, position.turn) {
+        let may = v.army(position.turn).checks.count_at_end || taken(position.turn.other());
+        let comes = matches!(v.stages(position)[position.stage()], Stage::Comes(_));
+        if comes && !can_go_on(v, position) {
+            return wrong("the turn cannot go on");
+        }
+        return match !may && position.in_check(v, position.turn) {
             true => wrong("the side that has moved is in check"),
             false => Ok(()),
         };
@@ -463,7 +480,9 @@ pub fn legal(v: &Variant, position: &Position) -> Result<(), Refused> {
 /// Can a royal piece be lost otherwise than by a mate? That of a side which may leave it attacked can be taken, too.
 fn may_lose_royals(v: &Variant) -> bool {
     let kinds = || v.armies.iter().flat_map(|a| &a.kinds);
-    kinds().any(|k| k.events.iter().any(|e| !e.happens.is_empty()))
+    let several = [Side::White, Side::Black].into_iter().any(|side| v.has_later_acts(side));
+    several && kinds().any(|k| k.royal && v.decides_without(&k.name))
+        || kinds().any(|k| k.events.iter().any(|e| !e.happens.is_empty()))
         || kinds().flat_map(|k| &k.rules).any(|r| !r.happens.is_empty())
         || kinds().any(|k| !k.royal_when.is_empty())
         || kinds().flat_map(|k| &k.drops).any(|d| !d.happens.is_empty())
@@ -618,6 +637,9 @@ pub fn write(v: &Variant, position: &Position) -> String {
     if let Some((part, it)) = position.part {
         let it = it.map(|s| format!(",{}", v.grid.name(s))).unwrap_or_default();
         past += &format!(" part={}{it}", part + 2);
+    }
+    if position.moves > 1 && v.army(position.turn).times == Times::OneMore {
+        past += &format!(" moves={}", position.moves);
     }
     let turn = if position.turn == Side::White { 'w' } else { 'b' };
     let (counter, fullmove) = (position.counter, position.fullmove);

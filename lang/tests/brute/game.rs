@@ -62,10 +62,14 @@ impl<'a> Game<'a> {
     }
 
     pub fn status(&self) -> Status {
-        if self.position().part.is_some() {
-            return Status::Ongoing; // endings are judged when the turn is over
+        let (position, moves) = self.history.last().unwrap();
+        if position.part.is_some() && !moves.is_empty() {
+            return Status::Ongoing; // endings are judged when the turn is over, or where it cannot go on
         }
-        let automatic = self.variant.endings.iter().filter(|e| !e.claimed);
+        // Of a turn that cannot go on nothing else is asked.
+        let asked = |e: &Ending| matches!(e.condition, Condition::Checkmate | Condition::Stalemate);
+        let stuck = position.part.is_some();
+        let automatic = self.variant.endings.iter().filter(|e| !e.claimed && (!stuck || asked(e)));
         let first = automatic.filter_map(|e| Some((e, self.holds(e)?))).next();
         first.map_or(Status::Ongoing, |(e, that)| outcome(self.variant, self.position(), e, that))
     }
@@ -108,7 +112,7 @@ impl<'a> Game<'a> {
             key.rights = [Vec::new(), Vec::new()];
             key.castlers = [Vec::new(), Vec::new()];
             key.checks = [0; 2];
-            key.passes = 0;
+            (key.passes, key.moves) = (0, 1);
             key.unmoved.clear();
             key.moved = [Vec::new(), Vec::new()];
             key.hands.iter_mut().flatten().for_each(|n| *n = 0);
@@ -184,7 +188,7 @@ impl Position {
             return match what {
                 What::GaveCheck(times) => self.checks[side as usize] >= *times,
                 What::CannotMove => {
-                    let its = Position { turn: side, ..self.clone() };
+                    let its = Position { turn: side, part: None, ..self.clone() };
                     let its = if side == self.turn { its } else { Position { trail: None, ..its } };
                     legal(v, &its).iter().all(|m| m.passes)
                 }
@@ -269,7 +273,7 @@ pub fn perft(v: &Variant, position: &Position, depth: u32) -> u64 {
 
 /// The same behind each move, by its name.
 pub fn divide(v: &Variant, position: &Position, depth: u32) -> Vec<(String, u64)> {
-    if ended_by_arrangement(v, position) {
+    if position.part.is_none() && ended_by_arrangement(v, position) {
         return Vec::new();
     }
     whole_turns(v, position).into_iter().map(|(name, after)| (name, perft(v, &after, depth - 1))).collect()

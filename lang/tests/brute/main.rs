@@ -120,6 +120,11 @@ fn the_engine_opens_gates_as_the_brute_force_does() {
 }
 
 #[test]
+fn the_engine_moves_several_times_as_the_brute_force_does() {
+    compare(random_variants::random_variant_of_several_moves, 60);
+}
+
+#[test]
 fn the_engine_plays_ultima_as_the_brute_force_does() {
     compare(|_| include_str!("../../../variants/captures/ultima.wazir").to_owned(), 2);
 }

@@ -7,10 +7,11 @@
 
 use super::castling::Pair;
 use super::drops;
+use super::fen;
 use super::gates::{Unfinished, castled_with_each, with_each};
 use super::happens::{Deed, Done, settle};
-use super::parts;
-use super::position::{Position, trail};
+use super::parts::{self, Stage};
+use super::position::{Position, Trail, trail};
 use super::rules::*;
 use super::taking;
 use super::walk::{Man, Way, beyond, ways};
@@ -39,6 +40,8 @@ pub struct Move {
     pub passes: bool,
     /// Whom it takes elsewhere.
     pub taken: Vec<Square>,
+    /// Whom it takes, wherever.
+    pub victims: Vec<Square>,
     /// What its line may not bring about.
     pub bans: Vec<Barred>,
     pub after: Position,
@@ -64,6 +67,7 @@ impl Move {
             happened: false,
             passes: false,
             taken: Vec::new(),
+            victims: Vec::new(),
             bans: Vec::new(),
             after,
         }
@@ -96,16 +100,19 @@ pub fn legal(variant: &Variant, position: &Position) -> Vec<Move> {
 
 /// The legal moves of a position in a game, whatever the endings say. Within a turn those of the next part.
 pub fn legal_in(variant: &Variant, position: &Position, been: Been) -> Vec<Move> {
-    if position.part.is_some() {
-        return parts::moves(variant, position);
-    }
+    let turn = match variant.stages(position)[position.stage()] {
+        Stage::Acts(turn) => turn,
+        Stage::Comes(part) => return parts::moves(variant, position, part),
+    };
     let (mut all, mut castled) = by_the_pieces(variant, position, true);
-    let turn = &variant.army(position.turn).turn;
+    if position.part.is_some() {
+        all.retain(|m| may_take(variant, position, m));
+    }
     if turn.iter().flatten().any(|action| action.passes) && !position.in_check(variant, position.turn) {
         all.push(pass(variant, position));
     }
-    all.retain(|m| parts::can_go_on(variant, &m.after));
-    castled.retain(|(m, _)| parts::can_go_on(variant, &m.after));
+    all.retain(|m| parts::may_go_on(variant, &m.after));
+    castled.retain(|(m, _)| parts::may_go_on(variant, &m.after));
     let mut first_of: Option<&Vec<Action>> = None;
     if !turn.is_empty() {
         let is_one =
@@ -126,9 +133,15 @@ pub fn legal_in(variant: &Variant, position: &Position, been: Been) -> Vec<Move>
     taking::name_victims(variant, &mut all);
     let partners: Vec<Square> = castled.iter().map(|(_, pair)| pair.partner).collect();
     let castled = named_castlings(variant, position, castled, &all);
-    let mut more: Vec<Move> = all.iter().flat_map(|m| with_each(variant, position, m)).collect();
-    more.extend(castled.iter().zip(partners).flat_map(|(m, p)| castled_with_each(variant, position, m, p)));
-    more.retain(|m| parts::can_go_on(variant, &m.after));
+    let mut more: Vec<Move> = Vec::new();
+    // Nothing comes by a later part of a turn.
+    if position.part.is_none() {
+        more.extend(all.iter().flat_map(|m| with_each(variant, position, m)));
+        more.extend(
+            castled.iter().zip(partners).flat_map(|(m, p)| castled_with_each(variant, position, m, p)),
+        );
+    }
+    more.retain(|m| parts::may_go_on(variant, &m.after));
     more.retain(|m| {
         first_of
             .as_ref()
@@ -138,6 +151,16 @@ pub fn legal_in(variant: &Variant, position: &Position, been: Been) -> Vec<Move>
     all.extend(castled);
     all.extend(more);
     all
+}
+
+/// A later move of a turn takes no royal piece, unless an ending decides what comes of that.
+fn may_take(v: &Variant, position: &Position, made: &Move) -> bool {
+    let royals = position.royals(v, position.turn.other());
+    let mut taken = made.victims.iter().filter(|s| royals.contains(s));
+    taken.all(|s| {
+        let man = position.board.at(*s).unwrap();
+        v.decides_without(&position.kind(v, man).name)
+    })
 }
 
 impl Action {
@@ -167,7 +190,12 @@ pub fn brings(variant: &Variant, side: Side, after: &Position, what: Barred) -> 
         && match what {
             Barred::Check => true,
             Barred::Mate => {
-                let (moves, castlings) = by_the_pieces(variant, &after, false);
+                let (mut moves, mut castlings) = by_the_pieces(variant, &after, false);
+                // Where a reply may leave its own side attacked it is none that cannot be followed up.
+                if variant.army(after.turn).checks.count_at_end {
+                    moves.retain(|m| parts::can_go_on(variant, &m.after));
+                    castlings.retain(|(m, _)| parts::can_go_on(variant, &m.after));
+                }
                 moves.is_empty() && castlings.is_empty()
             }
         }
@@ -402,6 +430,7 @@ pub fn arrive(
             takes_passer,
             special,
             unfinished,
+            victims: victims.to_vec(),
             arrived: Some(arrived),
             happened: done.happened,
             bans: rule.giving_no.clone(),
@@ -424,7 +453,8 @@ fn capture_in_place(
     finish(v, before, &mut after, &made);
     let bans = rule.giving_no.clone();
     let one = Move::new(from, goal, name(v, from, goal), after);
-    let one = Move { captures: true, special: true, happened: done.happened, bans, ..one };
+    let victims = vec![goal];
+    let one = Move { captures: true, victims, special: true, happened: done.happened, bans, ..one };
     (!done.in_vain).then_some(one)
 }
 
@@ -456,10 +486,22 @@ pub fn finish(v: &Variant, before: &Position, after: &mut Position, made: &Made)
         }
         None => starts_again(true, &Kind::can_promote),
     };
-    after.counter = if again { 0 } else { before.counter + 1 };
-    // A turn that goes on is not a pass and nothing else.
-    let only = made.passes && v.army(before.turn).parts.is_empty();
-    after.passes = if only { before.passes + 1 } else { 0 };
+    let first = before.part.is_none();
+    after.counter = if again { 0 } else { before.counter + u32::from(first) };
+    // A turn is a pass if all its parts are.
+    let nothing = made.passes && before.part.is_none_or(|(_, it)| it.is_none());
+    let only = nothing && v.stages(before).iter().all(|stage| matches!(stage, Stage::Acts(_)));
+    after.passes = if only { before.passes } else { 0 };
+    // Of several moves of a turn the last counts whose trail matters.
+    let counts =
+        after.trail.as_ref().is_some_and(|t| fen::matters(v, after, t) || fen::is_double_step(v, after, t));
+    if !first && !counts {
+        let stands = |t: &Trail| {
+            let stands = after.board.at(t.to).is_some_and(|man| man.side == before.turn);
+            stands && (!made.left.contains(&t.to) || !made.landed.contains(&t.to))
+        };
+        after.trail = before.trail.clone().filter(stands).or(after.trail.take());
+    }
     after.unmoved.retain(|s| !made.left.contains(s));
     after.moved[before.turn.other() as usize].retain(|s| !made.left.contains(s));
     let landed = made.landed.iter().copied().filter(|s| {
@@ -467,12 +509,16 @@ pub fn finish(v: &Variant, before: &Position, after: &mut Position, made: &Made)
         man.is_some_and(|man| v.asks[man.side as usize][man.kind].moved)
     });
     let mut landed: Vec<Square> = landed.collect();
+    let moved = &mut after.moved[before.turn as usize];
+    moved.retain(|s| !first && !made.left.contains(s));
+    landed.append(moved);
     landed.sort_unstable();
+    landed.dedup();
     after.moved[before.turn as usize] = landed;
     after.close_gates(v);
-    match v.army(before.turn).parts.is_empty() {
-        true => parts::end_turn(v, after),
-        false => after.part = Some((0, made.it)),
+    parts::go_on(v, before, after, made.it);
+    if only && after.part.is_none() {
+        after.passes = v.passes().min(after.passes + 1);
     }
 }
 

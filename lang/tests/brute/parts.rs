@@ -4,24 +4,127 @@
 //! |---|---|
 //! | something has come to stand on the square that was left | nothing was passed |
 //! | what stands of it where several belong to nobody | each of them may go |
+//! | something stands in the way after a part, and no more when the turn is over | nothing was passed |
+//! | a FEN of a part in which nothing can come or go | it is refused |
+//! | the last of several moves of a turn passed squares, and nobody can take what did | an earlier one counts that matters |
+//! | endings, where a turn cannot go on | checkmate and stalemate alone are asked |
+//! | a turn that begins within its parts, by a FEN, and passes | it is a pass, unless something has moved |
+//! | `it`, after a later part that is a pass | what it was before |
+//! | how many moves a turn had, to a turn that has one more | all its parts but those in which something comes or goes |
 
 use super::game::lasts;
 use super::happens::settle;
-use super::moves::{Move, count_as_moved};
+use super::moves::{Move, count_as_moved, legal};
 use super::position::{Position, trail};
 use super::rules::*;
 use super::walk::{Limits, Man, walked};
 
-/// Can every part that is left be made?
+/// A part of a turn.
+#[derive(Copy, Clone, Debug)]
+pub enum Stage<'a> {
+    Acts(&'a [Vec<Action>]),
+    Comes(&'a Comes),
+}
+
+impl Variant {
+    /// All parts of the turn in which a position is.
+    pub fn stages(&self, position: &Position) -> Vec<Stage<'_>> {
+        let army = self.army(position.turn);
+        let times = match army.times {
+            Times::So(times) => times,
+            Times::OneMore => position.moves,
+        };
+        let mut all = vec![Stage::Acts(&army.turn); times as usize];
+        all.extend(army.parts.iter().map(|part| match part {
+            Further::Acts(lists) => Stage::Acts(lists),
+            Further::Comes(comes) => Stage::Comes(comes),
+        }));
+        all
+    }
+
+    /// Does anything follow the first move of a side in its turn, or may it?
+    pub fn has_parts(&self, side: Side) -> bool {
+        let army = self.army(side);
+        army.times != Times::So(1) || !army.parts.is_empty()
+    }
+
+    /// Does a side move or take more than once in a turn, or may it?
+    pub fn has_later_acts(&self, side: Side) -> bool {
+        let army = self.army(side);
+        army.times != Times::So(1) || army.parts.iter().any(|p| matches!(p, Further::Acts(_)))
+    }
+
+    /// Does a side have more moves a turn as the game goes on?
+    pub fn turns_grow(&self) -> bool {
+        self.armies.iter().any(|army| army.times == Times::OneMore)
+    }
+
+    /// How many moves every turn of a side has, if it does not grow.
+    pub fn fixed_moves(&self, side: Side) -> Option<u32> {
+        let army = self.army(side);
+        let acts = army.parts.iter().filter(|p| matches!(p, Further::Acts(_))).count();
+        match army.times {
+            Times::So(times) => Some(times + acts as u32),
+            Times::OneMore => None,
+        }
+    }
+
+    /// Does an ending decide what comes of a side without these?
+    pub fn decides_without(&self, name: &str) -> bool {
+        let facts = self.endings.iter().flat_map(|e| match &e.condition {
+            Condition::Arranged(some) => some.concat(),
+            _ => Vec::new(),
+        });
+        facts.into_iter().any(|fact| match fact.what {
+            What::Has { count, safe: false, men, on: None } => {
+                let none = Count::Of(Amount::Exactly(0));
+                (count == none || matches!(count, Count::Of(Amount::FewerThan(_)))) && men.name(name)
+            }
+            _ => false,
+        })
+    }
+}
+
+impl Position {
+    /// So many parts of the turn have been made.
+    pub fn stage(&self) -> usize {
+        self.part.map_or(0, |(n, _)| n + 1)
+    }
+}
+
+/// May a part leave the turn so?
+pub fn may_go_on(v: &Variant, after: &Position) -> bool {
+    let only_last = v.army(after.turn).checks.only_last && after.part.is_some();
+    !(only_last && after.in_check(v, after.turn.other())) && can_go_on(v, after)
+}
+
+/// Can every part that is left be made, as far as anybody looks ahead?
 pub fn can_go_on(v: &Variant, position: &Position) -> bool {
-    position.part.is_none() || !moves(v, position).is_empty()
+    if position.part.is_none() {
+        return true;
+    }
+    match v.stages(position)[position.stage()] {
+        Stage::Acts(_) => !v.army(position.turn).checks.count_at_end || !legal(v, position).is_empty(),
+        Stage::Comes(part) => !moves(v, position, part).is_empty(),
+    }
+}
+
+/// A part has been made: the next one comes, or the other side.
+pub fn go_on(v: &Variant, before: &Position, after: &mut Position, it: Option<Square>) {
+    let stage = before.stage();
+    after.part = Some((stage, it.or(before.part.and_then(|(_, it)| it))));
+    let cut = v.army(before.turn).checks.end_it && after.in_check(v, before.turn.other());
+    if cut || stage + 1 == v.stages(before).len() {
+        end_turn(v, after);
+    } else {
+        passed_still(v, after);
+    }
 }
 
 /// The next part of a turn, in all ways in which the turn can then go on.
-pub fn moves(v: &Variant, position: &Position) -> Vec<Move> {
-    let (n, it) = position.part.unwrap();
+pub fn moves(v: &Variant, position: &Position, part: &Comes) -> Vec<Move> {
+    let it = position.part.unwrap().1;
     let side = position.turn;
-    let part = &v.army(side).parts[n];
     let nobody = v.nobody.as_ref() == Some(&part.name);
     let free: Vec<Square> = v.squares().filter(|s| position.board.is_free(*s)).collect();
     let reach = |walk: &Walk, from: Square| -> Vec<Square> {
@@ -66,29 +169,33 @@ pub fn moves(v: &Variant, position: &Position) -> Vec<Move> {
             let man = Man::new(side, v.army(side).find(&part.name).unwrap());
             after.board.put(to, Some(settle(v, None, man, v.square(side, to))));
         }
-        let last = n + 1 == v.army(side).parts.len();
-        if last {
-            end_turn(v, &mut after);
-        } else {
-            after.part = Some((n + 1, Some(to)));
-        }
-        if after.may_be_left(v, position, side, false) && can_go_on(v, &after) {
+        go_on(v, position, &mut after, Some(to));
+        if after.may_be_left(v, position, side, false) && may_go_on(v, &after) {
             all.push(Move { special: false, ..Move::new(from.unwrap_or(to), to, name, after) });
         }
     }
     all
 }
 
+/// What has been passed, as it is seen on the board after a part.
+fn passed_still(v: &Variant, after: &mut Position) {
+    let side = after.turn;
+    let came = |s: Square| v.has_gates(side) && after.board.at(s).is_some_and(|man| man.side == side);
+    let left = after.trail.clone().filter(|t| after.board.is_free(t.from) || came(t.from));
+    after.trail = left.and_then(|t| trail(v, &after.board, t.from, t.to));
+}
+
 /// The other side is to move.
 pub fn end_turn(v: &Variant, after: &mut Position) {
     let side = after.turn;
     after.part = None;
-    if !v.army(side).parts.is_empty() {
-        let came = |s: Square| v.has_gates(side) && after.board.at(s).is_some_and(|man| man.side == side);
-        let left = after.trail.clone().filter(|t| after.board.is_free(t.from) || came(t.from));
-        after.trail = left.and_then(|t| trail(v, &after.board, t.from, t.to));
+    if v.has_parts(side) {
+        passed_still(v, after);
     }
     after.turn = side.other();
+    if v.turns_grow() {
+        after.moves = v.fixed_moves(after.turn).unwrap_or((after.moves + 1).min(200));
+    }
     after.fullmove += u32::from(side == Side::Black);
     count_as_moved(v, after);
     if let Some(most) = v.checks().filter(|_| after.in_check(v, after.turn)) {

@@ -8,7 +8,7 @@ use super::game::Game;
 use super::grid::Grid;
 use super::position::Position;
 use super::random_variants::Rng;
-use super::rules::{Castling, Partner, Shuffle, Side, Square};
+use super::rules::{Castling, Partner, Shuffle, Side, Square, Times};
 use super::walk::{Board, Man};
 use wazir_runtime::Match;
 
@@ -172,6 +172,7 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
         passes: 0,
         lasted: vec![[0; 2]; v.lasting],
         part: None,
+        moves: 1,
         counter: 0,
         fullmove: 1,
     };
@@ -241,6 +242,14 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
         {
             position.moved[man.side as usize].push(square);
         }
+    }
+    if v.army(turn).times == Times::OneMore {
+        position.moves = 1 + rng.below(3) as u32;
+    }
+    let parts = v.stages(&position).len();
+    if parts > 1 && rng.percent(30) {
+        let own: Vec<Square> = position.board.men().filter(|(_, m)| m.side == turn).map(|(s, _)| s).collect();
+        position.part = Some((rng.below(parts - 1), (!own.is_empty()).then(|| *rng.pick(&own))));
     }
     let text = fen::write(v, &position);
     let past: String = text.split(' ').skip(6).map(|field| format!(" {field}")).collect();

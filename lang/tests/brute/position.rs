@@ -34,6 +34,8 @@ pub struct Position {
     pub lasted: Vec<[u32; 2]>,
     /// Within a turn: which part comes next, and where the man stands that has moved.
     pub part: Option<(usize, Option<Square>)>,
+    /// How many moves this turn begins with, where turns grow; otherwise 1.
+    pub moves: u32,
     pub counter: u32,
     pub fullmove: u32,
 }
@@ -85,7 +87,8 @@ impl Position {
     pub fn passer(&self, variant: &Variant, passing: &Passing, square: Square) -> Option<Square> {
         let (Passing::Only(kinds) | Passing::Also(kinds)) = passing else { return None };
         // A hop passes its hurdle, which still stands there: who captures that takes nothing else.
-        if !self.board.is_free(square) {
+        // Only the first move of a turn takes anything in passing.
+        if !self.board.is_free(square) || self.part.is_some() {
             return None;
         }
         let trail = self.trail.as_ref().filter(|t| t.passed.contains(&square))?;
@@ -228,6 +231,9 @@ impl Position {
 
     /// Is a royal piece of a side attacked?
     pub fn in_check(&self, variant: &Variant, side: Side) -> bool {
+        if self.part.is_some() {
+            return self.over().in_check(variant, side);
+        }
         self.royals(variant, side).into_iter().any(|royal| self.is_attacked(variant, side, royal))
     }
 
@@ -240,15 +246,23 @@ impl Position {
     /// Has a move left a side where it may be: with a royal piece, if it had one, and with none attacked? Whoever has ended the game
     /// by taking the last one of the enemy, where more has happened than a capture, need not fear for his own.
     pub fn may_be_left(&self, variant: &Variant, before: &Position, side: Side, happened: bool) -> bool {
-        if self.part.is_some() {
-            // As if the enemy were to move.
-            let over = Position { turn: side.other(), part: None, ..self.clone() };
-            return over.may_be_left(variant, before, side, happened);
-        }
         let lost =
             |side: Side| before.royal_pieces(variant, side) > 0 && self.royal_pieces(variant, side) == 0;
         let over = || happened && lost(side.other()) && ended_by_arrangement(variant, self);
-        !lost(side) && (over() || !self.in_check(variant, side))
+        let later = self.part.is_some() && variant.army(side).checks.count_at_end;
+        // An ending decides what comes of a side whose king a later move has taken.
+        let taken = || {
+            let enemy = &variant.army(side.other()).kinds;
+            let mut royal = enemy.iter().filter(|k| k.royal);
+            before.part.is_some() && lost(side.other()) && royal.any(|k| variant.decides_without(&k.name))
+        };
+        !lost(side) && (later || over() || taken() || !self.in_check(variant, side))
+    }
+
+    /// As if the turn were over, and the enemy to move.
+    pub fn over(&self) -> Position {
+        let turn = if self.part.is_some() { self.turn.other() } else { self.turn };
+        Position { turn, part: None, ..self.clone() }
     }
 
     fn taken_in_passing(&self, variant: &Variant, by: Side, victim: Square) -> bool {

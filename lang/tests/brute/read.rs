@@ -319,7 +319,7 @@ impl Reader {
         match line.words[0].as_str() {
             "piece" => army.kinds.push(self.piece(line)),
             "castling" => army.castlings.push(self.castling(line)),
-            "turn" => (army.turn, army.parts) = turn(self, &line.block),
+            "turn" => turn(self, army, &line.block),
             "points" => army.points = points(&line.words[1]),
             "worth" | "zone" | "shuffle" => {}
             word => panic!("a line that begins with `{word}`"),

@@ -6,9 +6,38 @@ use super::read_words::*;
 use super::rules::*;
 use super::text::Line;
 
-/// Its first part, and what follows.
-pub fn turn(reader: &Reader, block: &[Line]) -> (Vec<Vec<Action>>, Vec<Further>) {
+/// What is done at first and how often, what follows, and what is said of checks.
+pub fn turn(reader: &Reader, army: &mut Army, block: &[Line]) {
     let mut words = Words::of(&block[0].words);
+    army.times = match () {
+        () if words.take("one move more than the turn before") => Times::OneMore,
+        () if words.peek(1) == "moves" => {
+            let times = number(words.next()) as u32;
+            words.next();
+            Times::So(times)
+        }
+        () => Times::So(1),
+    };
+    army.turn = match (army.times, words.peek(0)) {
+        (Times::OneMore | Times::So(2..), _) => {
+            let list = vec![vec![bans(reader, Action::default(), &mut words)]];
+            words.end();
+            list
+        }
+        _ => lists(reader, words),
+    };
+    for line in &block[1..] {
+        match line.words.join(" ").as_str() {
+            "a check ends the turn" => army.checks.end_it = true,
+            "no check before the last move" => army.checks.only_last = true,
+            "check counts only at the end of the turn" => army.checks.count_at_end = true,
+            _ => army.parts.push(further(reader, line)),
+        }
+    }
+}
+
+/// Lists of actions, each for where nothing in those before it is legal.
+fn lists(reader: &Reader, mut words: Words) -> Vec<Vec<Action>> {
     let mut lists = vec![vec![action(reader, &mut words)]];
     loop {
         if words.take(", else") {
@@ -17,7 +46,7 @@ pub fn turn(reader: &Reader, block: &[Line]) -> (Vec<Vec<Action>>, Vec<Further>)
             lists.last_mut().unwrap().push(action(reader, &mut words));
         } else {
             words.end();
-            return (lists, block[1..].iter().map(|line| further(reader, line)).collect());
+            return lists;
         }
     }
 }
@@ -29,8 +58,11 @@ fn action(reader: &Reader, words: &mut Words) -> Action {
     let passes = !captures && !drops && words.take("a pass");
     let named = captures || drops || passes || words.take("a move");
     assert!(named, "an action that begins with `{}`", words.0.join(" "));
-    let mut action =
-        Action { captures, most, drops, passes, giving_no: None, leaving_no: Vec::new(), repeating_no: None };
+    bans(reader, Action { captures, most, drops, passes, ..Action::default() }, words)
+}
+
+/// What an action may not bring about.
+fn bans(reader: &Reader, mut action: Action, words: &mut Words) -> Action {
     loop {
         if words.take("giving no") {
             action.giving_no = Some(barred(words));
@@ -84,6 +116,13 @@ pub fn spot(reader: &Reader, words: &mut Words) -> Option<Spot> {
 fn further(reader: &Reader, line: &Line) -> Further {
     let mut words = Words::of(&line.words);
     assert!(words.take("then"), "a part that begins with `{}`", words.peek(0));
+    let act = matches!(words.peek(1), "move" | "capture" | "drop" | "pass");
+    if words.peek(0) == "a"
+        && act
+        && matches!(words.peek(2), "" | "," | "or" | "of" | "giving" | "leaving" | "keeping")
+    {
+        return Further::Acts(lists(reader, words));
+    }
     let name = one_name(&mut words);
     let appears = words.take("appears");
     assert!(appears || words.take("goes"), "`{}` is left over", words.0.join(" "));
@@ -97,5 +136,5 @@ fn further(reader: &Reader, line: &Line) -> Further {
         }
     };
     words.end();
-    Further { name, appears, to }
+    Further::Comes(Comes { name, appears, to })
 }

@@ -90,8 +90,11 @@ pub struct Army {
     /// What its turn may be: lists of actions, of which a later one counts where nothing in an earlier one is legal. Empty where
     /// nothing is said, and any move may be made.
     pub turn: Vec<Vec<Action>>,
-    /// The parts of a turn after the first.
+    /// So many times in a row.
+    pub times: Times,
+    /// What follows in a turn.
     pub parts: Vec<Further>,
+    pub checks: Checks,
     /// What it has besides the points of its pieces.
     pub points: i64,
 }

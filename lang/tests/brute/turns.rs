@@ -2,9 +2,42 @@
 
 use super::rules::*;
 
-/// A part of a turn.
+/// How many moves a turn begins with.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum Times {
+    So(u32),
+    /// One more than the turn before had.
+    OneMore,
+}
+
+impl Default for Times {
+    fn default() -> Times {
+        Times::So(1)
+    }
+}
+
+/// What a turn of several parts says of checks.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Checks {
+    /// A part that gives one is the last.
+    pub end_it: bool,
+    /// Only the last part may give one.
+    pub only_last: bool,
+    /// One's own royal pieces may be attacked between the parts.
+    pub count_at_end: bool,
+}
+
+/// A part of a turn behind its first moves.
 #[derive(Clone, Debug)]
-pub struct Further {
+pub enum Further {
+    /// Something that a turn may be, as at its beginning.
+    Acts(Vec<Vec<Action>>),
+    Comes(Comes),
+}
+
+/// What comes or goes in a part.
+#[derive(Clone, Debug)]
+pub struct Comes {
     pub name: String,
     /// It appears; otherwise it goes.
     pub appears: bool,
@@ -20,7 +53,7 @@ pub enum Wherever {
 }
 
 /// Something that a turn may be.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Action {
     /// Only a move that takes something.
     pub captures: bool,

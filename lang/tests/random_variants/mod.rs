@@ -19,6 +19,7 @@ mod pieces;
 mod powers;
 mod rng;
 mod setup;
+mod several;
 mod shuffles;
 mod taking;
 mod turns;
@@ -303,4 +304,17 @@ pub fn random_variant_of_taking(seed: u64) -> String {
 pub fn random_variant_of_gates(seed: u64) -> String {
     let text = if seed.is_multiple_of(3) { happens::variant(seed) } else { powers::variant(seed) };
     gates::put(&mut Rng::new(seed ^ 0x6a7e5), &text)
+}
+
+/// Several moves a turn in files of every sort.
+pub fn random_variant_of_several_moves(seed: u64) -> String {
+    let text = match seed % 8 {
+        0 => random_variant_with_a_past(seed),
+        1 => random_variant_of_shuffles(seed),
+        2 => random_variant_of_happenings(seed),
+        3 => random_variant_of_gates(seed),
+        4 => random_variant(seed),
+        _ => powers::variant(seed),
+    };
+    several::put(&mut Rng::new(seed ^ 0x5e_7e2a1), &text)
 }
