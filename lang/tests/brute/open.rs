@@ -2,14 +2,9 @@
 
 use super::variable;
 
-/// Kept cases that are open, by their names.
-const CASES: [&str; 1] = ["king-taken-though-pinned"];
-
 /// Does a file say something of which it is known that the engine takes it otherwise?
 pub fn is_open(text: &str) -> bool {
-    let is_case = |name: &&str| text.contains(&format!("\nvariant {name} "));
-    variable("WAZIR_BRUTE_OPEN", 0) == 0
-        && (CASES.iter().any(is_case) || text.lines().any(|line| comes_round(text, line)))
+    variable("WAZIR_BRUTE_OPEN", 0) == 0 && text.lines().any(|line| comes_round(text, line))
 }
 
 /// Around a reversed link a hop ends on a piece that it has gone over. It is rare, and small boards alone show it.
