@@ -97,7 +97,8 @@ pub(super) fn never_once(variant: &Resolved) -> Vec<Diagnostic> {
             .is_some_and(|c| matches!(c.whence, Whence::PassedOver { whole: true, .. }));
         let PathKind::Legs(legs) = &moves.path.kind else { continue };
         let must = |leg: &&Leg| !leg.optional && matches!(leg.way, Way::Repeat { min: None, max: None });
-        let Some(leg) = legs.iter().find(must).filter(|_| whole) else { continue };
+        // Where other legs follow, it takes more by them.
+        let Some(leg) = legs.last().filter(must).filter(|_| whole) else { continue };
         if found.iter().any(|d| d.span() == leg.span) {
             continue;
         }
