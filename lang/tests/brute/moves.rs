@@ -153,14 +153,10 @@ pub fn legal_in(variant: &Variant, position: &Position, been: Been) -> Vec<Move>
     all
 }
 
-/// A later move of a turn takes no royal piece, unless an ending decides what comes of that.
+/// A later move of a turn takes no royal piece, unless an ending decides the game when it is gone.
 fn may_take(v: &Variant, position: &Position, made: &Move) -> bool {
     let royals = position.royals(v, position.turn.other());
-    let mut taken = made.victims.iter().filter(|s| royals.contains(s));
-    taken.all(|s| {
-        let man = position.board.at(*s).unwrap();
-        v.decides_without(&position.kind(v, man).name)
-    })
+    !made.victims.iter().any(|s| royals.contains(s)) || made.after.is_decided_by_taking(v, position)
 }
 
 impl Action {

@@ -250,13 +250,17 @@ impl Position {
             |side: Side| before.royal_pieces(variant, side) > 0 && self.royal_pieces(variant, side) == 0;
         let over = || happened && lost(side.other()) && ended_by_arrangement(variant, self);
         let later = self.part.is_some() && variant.army(side).checks.count_at_end;
-        // An ending decides what comes of a side whose king a later move has taken.
-        let taken = || {
-            let enemy = &variant.army(side.other()).kinds;
-            let mut royal = enemy.iter().filter(|k| k.royal);
-            before.part.is_some() && lost(side.other()) && royal.any(|k| variant.decides_without(&k.name))
-        };
+        let taken = || before.part.is_some() && self.is_decided_by_taking(variant, before);
         !lost(side) && (later || over() || taken() || !self.in_check(variant, side))
+    }
+
+    /// Has a later move taken a royal piece, so that an ending decides the game when it is gone?
+    pub fn is_decided_by_taking(&self, variant: &Variant, before: &Position) -> bool {
+        let enemy = before.turn.other();
+        let mut royal = variant.army(enemy).kinds.iter().filter(|k| k.royal);
+        self.royal_pieces(variant, enemy) < before.royal_pieces(variant, enemy)
+            && royal.any(|k| variant.decides_without(&k.name))
+            && ended_by_arrangement(variant, &self.over())
     }
 
     /// As if the turn were over, and the enemy to move.
