@@ -46,6 +46,8 @@ pub(crate) fn turn(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Turn> {
                 .help("join them by `, else` if the first comes first, by `or` if either may be chosen; what is done after it is written `then a move`"),
         );
     }
+    // Nothing is said of parts that could not be read.
+    let whole = first.1.is_some() && then.iter().all(Option::is_some);
     let (choices, moves) = first.1.clone().unwrap_or((Vec::new(), HowMany::Number(1)));
     Some(Turn {
         replace: node.has(Rule::k_replace),
@@ -53,7 +55,7 @@ pub(crate) fn turn(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Turn> {
         moves,
         line: first.0,
         then: then.into_iter().flatten().collect(),
-        rules: rules.into_iter().flatten().collect(),
+        rules: rules.into_iter().flatten().filter(|_| whole).collect(),
         span: raw.head,
     })
 }
