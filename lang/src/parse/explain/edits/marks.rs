@@ -82,7 +82,10 @@ impl Failure<'_> {
         }
         let range = self.found.start..end;
         if !self.reads(&(range.clone(), apart.clone())) {
-            // `leap 1x2` is two numbers.
+            // `leap 1x2` is two numbers; a word is more than a mark between them.
+            if apart.split(' ').any(|p| p.len() > 1 && !p.starts_with(|c: char| c.is_ascii_digit())) {
+                return None;
+            }
             apart = apart
                 .split(' ')
                 .filter(|p| p.chars().all(|c| c.is_ascii_digit()))

@@ -57,14 +57,16 @@ pub(super) const ROWS: &[Row] = &[
         &[
             "L:* , taking what it passed over , >as|while|until|whenever|if *",
             "L:* , taking what it passed over >as|until|whenever|if|to *",
-            "L:* , taking what it passed over >while it|possible *",
+            "L:* , taking what it passed over >while possible|able|legal",
+            "L:* , taking what it passed over >while it is|could|may|goes|has|takes *",
         ],
         "{L}, taking what it passed over while it can",
         (
             "capture leap 2 2 over one enemy, then may repeat, taking what it passed over as long as it can",
             "capture leap 2 2 over one enemy, then may repeat, taking what it passed over while it can",
         ),
-    ),
+    )
+    .only_read(),
     write(
         &[
             "L:* , then may repeat >as|while|until|whenever|if * , taking what it passed over",
@@ -77,7 +79,8 @@ pub(super) const ROWS: &[Row] = &[
             "capture leap 2 2 over one enemy, then may repeat while it can, taking what it passed over",
             "capture leap 2 2 over one enemy, then may repeat, taking what it passed over while it can",
         ),
-    ),
+    )
+    .only_read(),
     // ---- Ahead and back ----
     write(
         &[
