@@ -378,10 +378,9 @@ impl Game {
     /// What comes next may be one of these actions, the preferred lists first; none where it is another sort of part.
     pub(crate) fn coming_actions(&self, position: &Position) -> &[Vec<Action>] {
         let turn = &self.army(position.turn()).turn;
-        let firsts = if turn.grows { position.moves_of_turn().max(1) as usize } else { 1 };
-        match (position.part() as usize).checked_sub(firsts) {
+        match turn.further(position.part() as usize, position.moves_of_turn()) {
             None => &turn.choices,
-            Some(later) => turn.then.get(later).and_then(|part| part.deed.choices()).unwrap_or_default(),
+            Some(part) => part.deed.choices().unwrap_or_default(),
         }
     }
 
@@ -402,8 +401,7 @@ impl Game {
 
     fn phrase_after(&self, position: &Position, played: usize) -> Option<&str> {
         let turn = &self.army(position.turn()).turn;
-        let firsts = if turn.grows { position.moves_of_turn().max(1) as usize } else { 1 };
-        turn.then.get(played.checked_sub(firsts)?).map(|part| part.phrase.as_str())
+        turn.further(played, position.moves_of_turn()).map(|part| part.phrase.as_str())
     }
 
     /// Does a move cost the other side a royal that an earlier move of this turn attacks, and that may not be taken?

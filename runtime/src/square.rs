@@ -51,7 +51,7 @@ impl Vector {
         Vector { dx: -self.dx, dy: -self.dy, dz: -self.dz }
     }
 
-    /// The same over the ground, so many levels up.
+    /// The same vector, and so many levels up.
     pub(crate) const fn raised(self, dz: i8) -> Vector {
         Vector { dz, ..self }
     }

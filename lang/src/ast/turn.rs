@@ -24,6 +24,15 @@ pub struct Turn {
 }
 
 impl Turn {
+    /// The lists of actions of each part that has some.
+    pub fn all_choices(&self) -> impl Iterator<Item = &Vec<Vec<Action>>> {
+        let later = self.then.iter().filter_map(|part| match &part.deed {
+            TurnDeed::Acts(choices) => Some(choices),
+            TurnDeed::Comes { .. } => None,
+        });
+        std::iter::once(&self.choices).chain(later)
+    }
+
     /// Every list of actions of it, those of later parts too.
     pub fn choices_mut(&mut self) -> impl Iterator<Item = &mut Vec<Vec<Action>>> {
         let later = self.then.iter_mut().filter_map(|part| match &mut part.deed {

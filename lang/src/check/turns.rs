@@ -1,6 +1,6 @@
 //! Turns that say more than they do.
 
-use crate::ast::{Action, TurnDeed};
+use crate::ast::Action;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::resolve::Resolved;
@@ -12,37 +12,29 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> = Vec::new();
     let turns = Side::BOTH.into_iter().filter_map(|side| variant.army(side).turn.as_ref());
     for turn in turns.filter(|turn| variant.span.holds(turn.span)) {
-        let later = turn.then.iter().filter_map(|part| match &part.deed {
-            TurnDeed::Acts(choices) => Some(choices),
-            TurnDeed::Comes { .. } => None,
-        });
-        for choices in std::iter::once(&turn.choices).chain(later) {
-            twice(choices, &mut found);
-        }
+        turn.all_choices().for_each(|choices| twice(choices, &mut found));
     }
     found
 }
 
 /// Those of one part.
 fn twice(choices: &[Vec<Action>], found: &mut Vec<Diagnostic>) {
-    {
-        let mut before: Vec<&Action> = Vec::new();
-        for list in choices {
-            for action in list {
-                let same = list.iter().filter(|other| other.span != action.span);
-                let later = |other: &Action| !allows(action, other) || other.span.start < action.span.start;
-                let wider = before.iter().copied().chain(same).find(|o| allows(o, action) && later(o));
-                if let Some(wider) = wider.filter(|_| found.iter().all(|d| d.span() != action.span)) {
-                    found.push(
-                        Diagnostic::new(code::ADDS_NOTHING, action.span, "the turn may be this already")
-                            .here("never anything new")
-                            .label(wider.span, "all of it is in this")
-                            .help("what comes first is written first: `a capture, else a move`"),
-                    );
-                }
+    let mut before: Vec<&Action> = Vec::new();
+    for list in choices {
+        for action in list {
+            let same = list.iter().filter(|other| other.span != action.span);
+            let later = |other: &Action| !allows(action, other) || other.span.start < action.span.start;
+            let wider = before.iter().copied().chain(same).find(|o| allows(o, action) && later(o));
+            if let Some(wider) = wider.filter(|_| found.iter().all(|d| d.span() != action.span)) {
+                found.push(
+                    Diagnostic::new(code::ADDS_NOTHING, action.span, "the turn may be this already")
+                        .here("never anything new")
+                        .label(wider.span, "all of it is in this")
+                        .help("what comes first is written first: `a capture, else a move`"),
+                );
             }
-            before.extend(list);
         }
+        before.extend(list);
     }
 }
 

@@ -44,11 +44,7 @@ impl Lower<'_> {
     fn judge_turn(&mut self, turn: &Turn, written: &ast::Turn) {
         let repeats =
             |action: &&ast::Action| action.barred.iter().any(|b| matches!(b, Barred::Repetition(_)));
-        let later = written.then.iter().filter_map(|part| match &part.deed {
-            ast::TurnDeed::Acts(choices) => Some(choices),
-            ast::TurnDeed::Comes { .. } => None,
-        });
-        let mut actions = std::iter::once(&written.choices).chain(later).flatten().flatten();
+        let mut actions = written.all_choices().flatten().flatten();
         if let (Some(action), true) = (actions.find(repeats), turn.has_parts()) {
             let message = "what a turn of several parts repeats is known only when it is over";
             let part = written.then.first().map_or(written.line, |part| part.span);

@@ -140,20 +140,14 @@ impl<B: Bits> Tables<B> {
                     View { occupied: view.occupied & !left | came, own: view.own & !left | came, ..*view };
                 self.near(group, &view, to)
             }
-            Where::Ahead(steps, row) => one_or_row(
-                topology,
-                ahead(topology, steps, (from, to), view.occupied),
-                *row,
-                (from, to),
-                view,
-            ),
-            Where::Back(steps, row) => one_or_row(
-                topology,
-                behind(topology, steps, (from, to), view.occupied),
-                *row,
-                (from, to),
-                view,
-            ),
+            Where::Ahead(steps, row) => {
+                let first = ahead(topology, steps, (from, to), view.occupied);
+                one_or_row(topology, first, *row, (from, to), view)
+            }
+            Where::Back(steps, row) => {
+                let first = behind(topology, steps, (from, to), view.occupied);
+                one_or_row(topology, first, *row, (from, to), view)
+            }
             Where::Crossing(crossings) => {
                 let board = &self.program.board;
                 let mut found = B::EMPTY;

@@ -364,8 +364,8 @@ impl<B: Bits> Interpreter<B> {
     }
 }
 
-/// On boards of more than 256 squares, so many rules of a side have tables; the others run on sets. There tables are so large that those of
-/// two armies of 64 kinds would take longer to fill than a file may take to load.
+/// How many rules of a side have tables on boards of more than 256 squares; the others run on sets. Tables are so large there that filling those
+/// of two armies of 64 kinds would take longer than a file may take to load.
 const TABLED: usize = 24;
 
 /// The most directions of one rule that has tables there.

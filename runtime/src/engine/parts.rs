@@ -78,9 +78,8 @@ impl<B: Bits> Tables<B> {
     }
 
     /// How many parts of a turn are as the first.
-    #[inline]
     fn first_parts(&self, side: Side, moves: u8) -> usize {
-        if self.grows[side.index()] { usize::from(moves.max(1)) } else { 1 }
+        self.program.army(side).turn.first_parts(u32::from(moves))
     }
 }
 
@@ -227,19 +226,23 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if self.ends_turn(state) {
             return true;
         }
+        let (us, played) = (state.turn, state.part() as usize);
+        let acts = matches!(self.part_after(us, played + 1, state.extras.moves()), Some(Coming::Acts(_)));
+        if acts && !self.program.army(us).turn.safe_at_end {
+            return true;
+        }
         let mut after = *state;
         after.play(self, mv);
         let mut any = super::turn::Any(false);
-        match self.coming(&after) {
+        match acts {
             _ if after.part() == 0 => return true,
-            Some(Coming::Acts(_)) if !self.program.army(state.turn).turn.safe_at_end => return true,
-            Some(Coming::Acts(_)) if plain => {
+            true if plain => {
                 let mut moves = Vec::new();
                 self.interpreted_moves(&after, &mut moves);
                 return !moves.is_empty();
             }
-            Some(Coming::Acts(_)) => self.legal_moves_into(&after, &mut any),
-            _ => self.part_moves(&after, Some(plain), &mut any),
+            true => self.legal_moves_into(&after, &mut any),
+            false => self.part_moves(&after, Some(plain), &mut any),
         }
         any.0
     }

@@ -135,9 +135,14 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// Does a move cost the other side a royal that may not be taken?
     pub(crate) fn takes_spared(&self, state: &State<B, K, X>, mv: Move) -> bool {
+        self.spares(state, false) && self.takes_in_vain(state, mv)
+    }
+
+    /// Does a move cost the other side a royal without deciding the game?
+    fn takes_in_vain(&self, state: &State<B, K, X>, mv: Move) -> bool {
         let mut after = *state;
         after.play(self, mv);
-        self.spares(state, false) && self.takes_royal(state, &after) && !self.wins_by_taking(state, &after)
+        self.takes_royal(state, &after) && !self.wins_by_taking(state, &after)
     }
 
     /// Has a move cost the other side a royal?
@@ -272,7 +277,7 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Chosen<'_, B, K, X> {
         let is = |action: &Action| self.engine.is_action(self.state, mv, action, self.repeats, self.plain);
         let barred = || !mv.is_drop() && self.engine.is_barred(self.state, mv, self.plain).is_some();
         let goes_on = || !self.parts || self.engine.goes_on(self.state, mv, self.plain);
-        let takes_royal = || self.spares && self.engine.takes_spared(self.state, mv);
+        let takes_royal = || self.spares && self.engine.takes_in_vain(self.state, mv);
         let checks = || self.quiet && self.engine.brings_about(self.state, mv, Barred::Check, self.plain);
         if !self.is_full()
             && self.actions.iter().any(is)

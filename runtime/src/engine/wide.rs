@@ -122,7 +122,7 @@ impl U1024 {
     fn moved(&self, by: i16) -> U1024 {
         let (words, bits) = (usize::from(by.unsigned_abs()) / 64, u32::from(by.unsigned_abs()) % 64);
         let word = |at: Option<usize>| at.and_then(|at| self.0.get(at)).copied().unwrap_or(0);
-        // What a shift by a whole word would give is no shift in Rust.
+        // Rust does not shift by the width of a word.
         let spilt = |word: u64, left: bool| match (bits, left) {
             (0, _) => 0,
             (_, true) => word >> (64 - bits),

@@ -96,9 +96,9 @@ pub(super) fn take(
         }
     }
     if let Some((list, span)) = part_said {
-        let army = game.army(turn);
-        let firsts = if army.turn.grows { usize::from(tail.moves.max(1)) } else { 1 };
-        tail.part = part(game, turn, (firsts + army.turn.then.len()) as u8, list, span)?;
+        let said = &game.army(turn).turn;
+        let parts = said.first_parts(u32::from(tail.moves)) + said.then.len();
+        tail.part = part(game, turn, parts as u8, list, span)?;
     }
     Ok(tail)
 }

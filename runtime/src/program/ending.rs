@@ -82,7 +82,7 @@ pub enum EndTest {
         /// How many, from 1.
         times: u8,
     },
-    /// The last plies were passes, so many of them.
+    /// So many of the last plies were all passes.
     Passes {
         /// How many, from 1.
         times: u8,

@@ -155,6 +155,16 @@ impl Turn {
         self.grows || self.then.iter().any(|part| matches!(part.deed, PartDeed::Acts(_)))
     }
 
+    /// How many of its parts are as the first, in a turn of so many moves if turns grow.
+    pub(crate) fn first_parts(&self, moves: u32) -> usize {
+        if self.grows { moves.max(1) as usize } else { 1 }
+    }
+
+    /// The further part that comes when so many parts have been played; nothing for one that is as the first, and beyond the end.
+    pub(crate) fn further(&self, played: usize, moves: u32) -> Option<&Part> {
+        self.then.get(played.checked_sub(self.first_parts(moves))?)
+    }
+
     /// The paths of its parts.
     pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
         self.then.iter().filter_map(|part| match part.deed.place()? {
