@@ -48,7 +48,7 @@ families! {
         "berolina" "legan" "pawnback" "pawnsideways" "raazuvaa" "torpedo"
     ]
     "goals", "other ways to win": [
-        "antichess" "armageddon" "codrus" "duck" "extinction" "five-check" "giveaway" "horde" "kinglet" "kingofthehill" "losers" "misere"
+        "antichess" "armageddon" "checkless" "codrus" "duck" "extinction" "five-check" "giveaway" "horde" "kinglet" "kingofthehill" "losers" "misere"
         "racingkings" "suicide" "three-check" "threekings"
     ]
     "effects", "moves that do more": [

@@ -502,6 +502,7 @@ impl Explainer<'_> {
         let (code, what) = match barred {
             Barred::Check => (IllegalCode::GivesCheck, "gives check".to_owned()),
             Barred::Mate => (IllegalCode::GivesMate, "gives mate".to_owned()),
+            Barred::MereCheck => (IllegalCode::GivesCheck, "gives check without mating".to_owned()),
             Barred::Repetition(key) => (IllegalCode::Repeats, format!("repeats {}", repeated(key))),
             Barred::Left(number) | Barred::Kept(number) => {
                 let phrase =

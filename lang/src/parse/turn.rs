@@ -174,9 +174,14 @@ fn lists(node: &Node<'_>) -> Option<Vec<Vec<Action>>> {
     node.all(Rule::choice).map(list).collect()
 }
 
-/// `giving no mate`
+/// `giving no mate`, `giving no check except mate`
 pub(super) fn barred(node: &Node<'_>) -> Barred {
-    if node.has(Rule::k_mate) || node.has(Rule::k_checkmate) { Barred::Mate } else { Barred::Check }
+    let mate = node.has(Rule::k_mate) || node.has(Rule::k_checkmate);
+    match (node.has(Rule::k_except), mate) {
+        (true, _) => Barred::MereCheck,
+        (false, true) => Barred::Mate,
+        (false, false) => Barred::Check,
+    }
 }
 
 fn action(node: &Node<'_>) -> Option<Action> {

@@ -185,6 +185,7 @@ pub fn brings(variant: &Variant, side: Side, after: &Position, what: Barred) -> 
     after.in_check(variant, after.turn)
         && match what {
             Barred::Check => true,
+            Barred::CheckExceptMate => !brings(variant, side, &after, Barred::Mate),
             Barred::Mate => {
                 let (mut moves, mut castlings) = by_the_pieces(variant, &after, false);
                 // Where a reply may leave its own side attacked it is none that cannot be followed up.

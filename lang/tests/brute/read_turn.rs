@@ -82,9 +82,10 @@ fn bans(reader: &Reader, mut action: Action, words: &mut Words) -> Action {
     }
 }
 
-/// `check` or `mate`.
+/// `check`, `mate` or `check except mate`.
 pub fn barred(words: &mut Words) -> Barred {
     match words.next() {
+        "check" if words.take("except mate") || words.take("except checkmate") => Barred::CheckExceptMate,
         "check" => Barred::Check,
         "mate" | "checkmate" => Barred::Mate,
         word => panic!("a ban on `{word}`"),

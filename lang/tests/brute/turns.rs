@@ -91,6 +91,7 @@ pub enum Spot {
 pub enum Barred {
     Check,
     Mate,
+    CheckExceptMate,
 }
 
 #[derive(Clone, Debug)]

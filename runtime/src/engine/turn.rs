@@ -210,6 +210,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             Barred::Repetition(_) => false,
             Barred::Check => checks(),
             Barred::Mate => checks() && !self.has_reply(&after, plain),
+            Barred::MereCheck => checks() && self.has_reply(&after, plain),
         }
     }
 

@@ -565,7 +565,7 @@ fn actions(choices: &[Vec<Action>]) -> String {
         let barred = |barred: &Barred| match barred {
             Barred::Left(number) | Barred::Kept(number) => format!("{} {number}", barred.name()),
             Barred::Repetition(key) => format!("{} {}", barred.name(), repeated(*key)),
-            Barred::Check | Barred::Mate => barred.name().to_owned(),
+            Barred::Check | Barred::Mate | Barred::MereCheck => barred.name().to_owned(),
         };
         let barred = action.barred.iter().map(barred).collect::<Vec<_>>().join(" ");
         format!("{}{}{barred}", action.act.name(), if barred.is_empty() { "" } else { " without " })

@@ -84,6 +84,8 @@ pub enum Barred {
     Check,
     /// A royal of the other side is attacked, and no reply helps. Whether a reply is itself barred is not asked.
     Mate,
+    /// A royal of the other side is attacked, and some reply helps: a check that is no mate. Of the reply, the same is not asked.
+    MereCheck,
     /// What has stood on the board before in this game. Only a game with a history forbids it.
     Repetition(RepetitionKey),
     /// That something is so on the board: `Program::left`, by its number.
@@ -254,6 +256,7 @@ impl Barred {
         match self {
             Barred::Check => "check",
             Barred::Mate => "mate",
+            Barred::MereCheck => "check except mate",
             Barred::Repetition(_) => "repeating",
             Barred::Left(_) => "leaving",
             Barred::Kept(_) => "keeping",

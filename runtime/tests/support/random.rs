@@ -221,7 +221,7 @@ fn put_down(army: &mut Army, enemies: u32, zone: &SquareSet, drops: &mut Rng) {
             rule.capture.iter_mut().chain(&mut rule.moving).for_each(|effect| need(effect, drops));
             meet(rule, count, enemies, drops);
             if drops.below(16) == 0 {
-                rule.barred = vec![[Barred::Check, Barred::Mate][drops.below(2) as usize]];
+                rule.barred = vec![[Barred::Check, Barred::Mate, Barred::MereCheck][drops.below(3) as usize]];
             }
             let facts = rule.conditions.iter_mut().flat_map(|c| &mut c.any).flatten();
             facts.for_each(|fact| elsewhere(fact, zone, drops));
@@ -696,6 +696,7 @@ impl Maker {
         let barred = match turns.below(5) {
             0 => vec![Barred::Check],
             1 => vec![Barred::Mate],
+            2 => vec![Barred::MereCheck],
             _ => Vec::new(),
         };
         let mut choices = vec![vec![Action { act, barred }]];
@@ -773,6 +774,7 @@ impl Maker {
             let barred = match self.links.below(6) {
                 0 => vec![Barred::Check],
                 1 => vec![Barred::Mate],
+                2 => vec![Barred::MereCheck],
                 _ => Vec::new(),
             };
             let conditions = condition.into_iter().collect();

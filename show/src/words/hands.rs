@@ -72,6 +72,7 @@ pub(super) fn barred(barred: &[Barred]) -> String {
         .filter_map(|barred| match barred {
             Barred::Check => Some("not with check"),
             Barred::Mate => Some("not with mate"),
+            Barred::MereCheck => Some("not with check, unless it is mate"),
             // Turns forbid it, and no drop by itself.
             Barred::Repetition(_) | Barred::Left(_) | Barred::Kept(_) => None,
         })

@@ -434,6 +434,28 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     write(
         &[
+            "A:* giving no check|checks >unless|but|save mate|checkmate",
+            "A:* giving no check|checks >other|rather than mate|checkmate",
+            "A:* giving no check|checks >except|unless|but it|that is|gives|mates mate|checkmate",
+            "A:* giving no check|checks >except|unless|but it mates|checkmates",
+            "A:* giving no check|checks >except for|with mate|checkmate",
+            "A:* giving no check|checks >except|unless|but a mate|checkmate",
+        ],
+        "{A} giving no check except mate",
+        ("a move giving no check unless mate", "a move giving no check except mate"),
+    ),
+    write(
+        &[
+            "no|never >check|checks|checking unless|but|except|save mate|checkmate",
+            "no >check|checks|checking unless|but|except it is|gives mate|checkmate",
+            "only >check|checks that mate|mates",
+            "check|checks >only with|as mate|checkmate",
+        ],
+        "a move giving no check except mate",
+        ("no check except mate", "a move giving no check except mate"),
+    ),
+    write(
+        &[
             "A:* >not|never giving|gives|give R:check|checks|mate|mates|checkmate",
             "A:* giving >no R:checks|mates|checkmates",
             "A:* giving >not R:check|checks|mate|mates|checkmate",
