@@ -38,7 +38,7 @@ families! {
         "capablanca" "caparandom" "centaur" "chancellor" "embassy" "gothic" "grand" "gustav3" "janus" "modern" "omicron" "opulent" "shako" "tencubed" "troitzky" "wolf"
     ]
     "boards", "boards of another shape": [
-        "circular" "cylinder" "dragonchess" "glinski" "mccooey" "omega" "raumschach" "rollerball" "toroidal"
+        "byzantine" "circular" "cylinder" "dragonchess" "glinski" "mccooey" "omega" "raumschach" "rollerball" "toroidal"
     ]
     "pieces", "other pieces": [
         "almost" "amazon" "chigorin" "coregal" "georgian" "grasshopper" "hoppelpoppel" "infector" "knightmate" "newzealand" "nightrider"
