@@ -75,7 +75,7 @@ families! {
         "shoshogi" "torishogi" "yarishogi"
     ]
     "draughts", "draughts": [
-        "brazilian" "checkers" "draughts" "russian" "turkish"
+        "brazilian" "checkers" "draughts" "hexdame" "russian" "turkish"
     ]
     "stones", "pawns and stones alone": [
         "amazons" "ataxx" "breakthrough" "clobber" "clobber10" "connect6" "flipello" "flipello10" "flipersi"
