@@ -55,7 +55,15 @@ impl Lower<'_> {
         place: &ast::PartPlace,
     ) -> Option<PartDeed> {
         let nobodys = self.variant.nobodys.as_ref().is_some_and(|nobodys| nobodys.text == name.text);
-        if !nobodys && !self.variant.has_piece(&name.text) {
+        let such = self.variant.has_piece(&name.text);
+        if !nobodys && !such && !appears && matches!(name.text.as_str(), "piece" | "mover") {
+            self.report(
+                Diagnostic::new(code::SYNTAX, name.span, "what has moved is `it`")
+                    .help("write `then it goes …`"),
+            );
+            return None;
+        }
+        if !nobodys && !such {
             self.no_such(name);
             return None;
         }

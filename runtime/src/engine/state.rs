@@ -345,7 +345,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                     kept &= engine.keep(partner) & engine.keep(end);
                     resets |= engine.resets(us, kind);
                     gone = gone | B::bit(partner) | B::bit(end);
-                    came = came | B::bit(end);
+                    came |= B::bit(end);
                 }
                 self.keep(engine, kept);
                 if engine.remembered.is_needed() {
