@@ -691,7 +691,7 @@ fn going_on(program: &Program, side: Side) -> Vec<SquareSet> {
             ways.iter_mut().for_each(|ends| *ends = ends.or(squares));
             continue;
         };
-        let topology = Topology::new(&board, program.symmetry, [path.as_slice()].into_iter());
+        let topology = Topology::new(&board, program.symmetry, [path.as_slice()]);
         let code = Code::of(&topology, Side::White, path);
         for from in board.all() {
             let ends = reach_within(&code, &topology, from, &mut 100_000).map(|reach| reach.destinations);
