@@ -414,6 +414,11 @@ impl Game {
         with!(self, position, |engine, state| engine.goes_on(state, mv, false), else true)
     }
 
+    /// Is what comes next a part in which what has moved goes on?
+    pub fn goes_on_now(&self, position: &Position) -> bool {
+        with!(self, position, |engine, state| engine.goes_on_now(state, state.turn), else false)
+    }
+
     /// What would come to a square in the next part of a turn but for the safety of a royal.
     pub(crate) fn part_exposes(&self, position: &Position, to: Square) -> Option<Move> {
         with!(self, position, |engine, state| engine.part_to(state, to.0), else None)
@@ -648,6 +653,11 @@ impl Position {
     /// Within a turn, where the piece stands, or stood, that moved in the part before.
     pub fn it(&self) -> Option<Square> {
         with_state!(self, |state| state.it().map(Square))
+    }
+
+    /// Within a turn, where the partner of a castling stands that goes on with it.
+    pub fn along(&self) -> Option<Square> {
+        with_state!(self, |state| state.along().map(Square))
     }
 
     /// The side that has moved last: in an earlier part of this turn, or in the turn before.

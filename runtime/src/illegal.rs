@@ -575,6 +575,13 @@ impl Explainer<'_> {
             return None;
         }
         let turn = &self.game.army(self.position.turn()).turn;
+        // It could go on but for its own royal.
+        if let Some(after) = self.game.after(self.position, mv).filter(|after| self.game.goes_on_now(after)) {
+            let ends = self.game.board().all();
+            if let Some(exposed) = ends.filter_map(|to| self.game.part_exposes(&after, to)).next() {
+                return Some(Explainer { game: self.game, position: &after }.exposure(exposed));
+            }
+        }
         let message = match self.game.later_phrase(self.position) {
             Some(phrase) if !turn.safe_at_end => {
                 format!("leaves no square for the next part of the turn, `{phrase}`")

@@ -188,16 +188,19 @@ impl Match {
         Some((self.settled.unwrap_or_else(|| self.view(&after, Some(&keys)).status(stuck)), after))
     }
 
-    /// The legal parts that a text means: one, or several with commas between them, as far as a whole turn.
+    /// The legal parts that a text means: one, or several with commas between them, as far as a whole turn. Where what has moved can go on in
+    /// one way only, this need not be written, and is among the parts; written by itself after it has been made, it is nothing more.
     ///
     /// # Errors
     /// As [`Match::parse_move`], for the first of the parts that cannot be played, with its own text.
     pub fn parse_turn(&self, text: &str) -> Result<Vec<Move>, MoveError> {
-        let Some((first, rest)) = text.split_once(',') else { return Ok(vec![self.parse_move(text)?]) };
-        // Of one move alone some programs write behind a comma what it leaves behind.
-        if let Ok(mv) = self.parse_move(text) {
-            return Ok(vec![mv]);
-        }
+        let first = match (self.parse_move(text), text.split_once(',')) {
+            // Of one move alone some programs write behind a comma what it leaves behind.
+            (Ok(mv), _) => return Ok(self.with_what_follows(mv)),
+            (Err(error), None) => return if self.has_followed(text) { Ok(Vec::new()) } else { Err(error) },
+            (Err(_), Some((first, _))) => first,
+        };
+        let rest = text.get(first.len() + 1..).unwrap_or_default();
         let (mut then, mut parts) = (self.clone(), vec![self.parse_move(first)?]);
         then.play(parts[0])?;
         for part in rest.split(',') {
@@ -208,7 +211,46 @@ impl Match {
             then.play(mv)?;
             parts.push(mv);
         }
+        while let Some(mv) = then.only_way_on() {
+            then.play(mv)?;
+            parts.push(mv);
+        }
         Ok(parts)
+    }
+
+    /// A move, and what must follow it.
+    fn with_what_follows(&self, mv: Move) -> Vec<Move> {
+        let mut parts = vec![mv];
+        if !self.game.program().armies.iter().any(|army| army.turn.then.iter().any(|p| p.deed.goes_on())) {
+            return parts;
+        }
+        let mut then = self.clone();
+        if then.play(mv).is_ok() {
+            while let Some(mv) = then.only_way_on().filter(|mv| then.clone().play(*mv).is_ok()) {
+                then.make(mv);
+                parts.push(mv);
+            }
+        }
+        parts
+    }
+
+    /// How what has moved goes on, where it can do so in one way only.
+    fn only_way_on(&self) -> Option<Move> {
+        if !self.game.goes_on_now(&self.position) {
+            return None;
+        }
+        match self.moves_now().as_slice() {
+            [only] => Some(*only),
+            _ => None,
+        }
+    }
+
+    /// Is this what was last done, because nothing else could be?
+    fn has_followed(&self, text: &str) -> bool {
+        let Some((before, mv)) = self.past.last() else { return false };
+        self.game.goes_on_now(before)
+            && self.game.position_moves(before).len() == 1
+            && names::plain_name(&self.game, before.turn(), *mv) == text
     }
 
     /// Makes the legal parts that a text means: one, or several with commas between them.

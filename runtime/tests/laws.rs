@@ -50,8 +50,12 @@ fn mirrored(fen: &str, ranks: u8) -> String {
     let (board, hands) = fields[0].split_once('[').unwrap_or((fields[0], ""));
     let hands: String = hands.chars().map(swap).collect();
     let hands = if hands.is_empty() { hands } else { format!("[{hands}") };
-    let mut rows: Vec<String> = board.split('/').map(|r| r.chars().map(swap).collect()).collect();
-    rows.reverse();
+    let levels = board.split('|').map(|level| {
+        let mut rows: Vec<String> = level.split('/').map(|r| r.chars().map(swap).collect()).collect();
+        rows.reverse();
+        rows.join("/")
+    });
+    let levels: Vec<String> = levels.collect();
     let turn = if fields[1] == "w" { "b" } else { "w" };
     let rights: String = fields[2].chars().map(swap).collect();
     let trail = if fields[3] == "-" { "-".into() } else { mirrored_squares(fields[3], ranks) };
@@ -76,7 +80,7 @@ fn mirrored(fen: &str, ranks: u8) -> String {
             _ => None,
         })
         .collect();
-    format!("{}{hands} {turn} {rights} {trail} {} {}{past}{part}", rows.join("/"), fields[4], fields[5])
+    format!("{}{hands} {turn} {rights} {trail} {} {}{past}{part}", levels.join("|"), fields[4], fields[5])
 }
 
 /// A name whose victims, if it lists them, stand in an order that has nothing to do with the board.

@@ -28,7 +28,7 @@ impl Turn {
     pub fn all_choices(&self) -> impl Iterator<Item = &Vec<Vec<Action>>> {
         let later = self.then.iter().filter_map(|part| match &part.deed {
             TurnDeed::Acts(choices) => Some(choices),
-            TurnDeed::Comes { .. } => None,
+            TurnDeed::Comes { .. } | TurnDeed::GoesOn(_) => None,
         });
         std::iter::once(&self.choices).chain(later)
     }
@@ -37,7 +37,7 @@ impl Turn {
     pub fn choices_mut(&mut self) -> impl Iterator<Item = &mut Vec<Vec<Action>>> {
         let later = self.then.iter_mut().filter_map(|part| match &mut part.deed {
             TurnDeed::Acts(choices) => Some(choices),
-            TurnDeed::Comes { .. } => None,
+            TurnDeed::Comes { .. } | TurnDeed::GoesOn(_) => None,
         });
         std::iter::once(&mut self.choices).chain(later)
     }
@@ -88,6 +88,8 @@ pub enum TurnDeed {
         /// Where to.
         place: PartPlace,
     },
+    /// What has moved goes on: `then it goes a step up`.
+    GoesOn(PartPlace),
 }
 
 /// Where something comes to in a part of a turn.

@@ -39,6 +39,7 @@ impl Lower<'_> {
     fn part(&mut self, side: Side, part: &ast::TurnPart) -> Option<Part> {
         let deed = match &part.deed {
             ast::TurnDeed::Acts(choices) => PartDeed::Acts(self.choices(side, choices)),
+            ast::TurnDeed::GoesOn(place) => PartDeed::GoesOn(self.part_place(side, place)?),
             ast::TurnDeed::Comes { appears, name, place } => self.comes(side, *appears, name, place)?,
         };
         let phrase = on_one_line(self.sources.slice(part.span));
@@ -54,7 +55,15 @@ impl Lower<'_> {
         place: &ast::PartPlace,
     ) -> Option<PartDeed> {
         let nobodys = self.variant.nobodys.as_ref().is_some_and(|nobodys| nobodys.text == name.text);
-        if !nobodys && !self.variant.has_piece(&name.text) {
+        let such = self.variant.has_piece(&name.text);
+        if !nobodys && !such && !appears && matches!(name.text.as_str(), "piece" | "mover") {
+            self.report(
+                Diagnostic::new(code::SYNTAX, name.span, "what has moved is `it`")
+                    .help("write `then it goes …`"),
+            );
+            return None;
+        }
+        if !nobodys && !such {
             self.no_such(name);
             return None;
         }
@@ -87,7 +96,13 @@ impl Lower<'_> {
                 return None;
             }
         }
-        let place = match place {
+        let place = self.part_place(side, place)?;
+        Some(deed(kind, place))
+    }
+
+    /// Where something comes to.
+    fn part_place(&mut self, side: Side, place: &ast::PartPlace) -> Option<PartPlace> {
+        Some(match place {
             ast::PartPlace::Anywhere => PartPlace::On(self.all_squares()),
             ast::PartPlace::On(squares) => PartPlace::On(self.squares(squares)),
             ast::PartPlace::Near(place) => match self.place(side, place)? {
@@ -95,8 +110,7 @@ impl Lower<'_> {
                 _ => return None,
             },
             ast::PartPlace::By(leg) => PartPlace::Path(self.legs(side, std::slice::from_ref(leg))?),
-        };
-        Some(deed(kind, place))
+        })
     }
 
     /// Has a side's piece of a name the word `royal`?

@@ -142,7 +142,8 @@ fn rule(reader: &mut Reader<'_>, item: &RawItem) -> Option<TurnRule> {
 /// `then the duck goes anywhere`
 fn further(reader: &mut Reader<'_>, item: &RawItem) -> Option<TurnPart> {
     let node = reader.parse_line(Rule::further, item)?;
-    let (inner, appears) = match (node.child(Rule::comes), node.child(Rule::goes)) {
+    let goes_on = node.child(Rule::goes_on);
+    let (inner, appears) = match (node.child(Rule::comes), node.child(Rule::goes).or(goes_on)) {
         (Some(comes), _) => (comes, true),
         (None, Some(goes)) => (goes, false),
         (None, None) => {
@@ -161,7 +162,10 @@ fn further(reader: &mut Reader<'_>, item: &RawItem) -> Option<TurnPart> {
         () if appears => PartPlace::Near(proviso::near(&inner)?),
         () => PartPlace::By(Box::new(path::leg(&inner.child(Rule::leg)?.first()?)?)),
     };
-    let deed = TurnDeed::Comes { appears, name: inner.name()?, place };
+    let deed = match node.has(Rule::goes_on) {
+        true => TurnDeed::GoesOn(place),
+        false => TurnDeed::Comes { appears, name: inner.name()?, place },
+    };
     Some(TurnPart { deed, span: inner.span(), line: item.head })
 }
 

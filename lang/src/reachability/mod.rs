@@ -34,7 +34,8 @@ use std::sync::Arc;
 use wazir_runtime::program::{
     Change, ChangeHow, Effect, Fate, KindId, KindSet, PartDeed, PartPlace, Program, Rule, Target, Whom,
 };
-use wazir_runtime::{Game, Match, Side, Square, SquareSet, Status};
+use wazir_runtime::walk::{Code, reach_within};
+use wazir_runtime::{Game, Match, Side, Square, SquareSet, Status, Topology};
 
 /// What can happen in the games of a Program, as this [module](self) finds it.
 #[derive(Clone, Debug)]
@@ -58,6 +59,8 @@ pub struct Reachability {
     passing: [Vec<Followed>; 2],
     /// The pieces of every start.
     starts: Vec<Vec<(Side, KindId, Square)>>,
+    /// Where what has moved may go on to from each square as a part of a turn, by side; nothing where there is no such part.
+    goes_on: [Vec<SquareSet>; 2],
 }
 
 /// What has been found from some squares, which need not be looked at again.
@@ -171,6 +174,7 @@ impl Reachability {
             passes: none(),
             followed: [&whites, &blacks]
                 .map(|ways| ways.iter().map(|rules| vec![Followed::default(); rules.len()]).collect()),
+            goes_on: Side::BOTH.map(|side| going_on(program, side)),
             passing: [&whites, &blacks].map(|ways| vec![Followed::default(); ways.len()]),
             ways: [whites, blacks],
             starts,
@@ -242,6 +246,7 @@ impl Reachability {
         let mut parts: Vec<SquareSet> = Vec::new();
         for from in view(&self.program, side).all() {
             let mut joined = self.destinations(side, kind, from);
+            joined = self.goes_on[side.index()].get(from.index()).map_or(joined, |on| joined.or(on));
             joined.insert(from);
             parts.retain(|part| {
                 let apart = part.and(&joined).is_empty();
@@ -422,6 +427,9 @@ impl Reachability {
     /// What appears as a part of a turn.
     fn follow_parts(&mut self) {
         for side in Side::BOTH {
+            if !self.goes_on[side.index()].is_empty() {
+                self.go_on(side);
+            }
             for part in self.program.army(side).turn.then.clone() {
                 let PartDeed::Appears(Some(kind), place) = part.deed else { continue };
                 let squares = match place {
@@ -430,6 +438,16 @@ impl Reachability {
                 };
                 squares.iter().for_each(|square| self.make(side, kind, square));
             }
+        }
+    }
+
+    /// Whatever has moved goes on as a part of a turn.
+    fn go_on(&mut self, side: Side) {
+        let ways = self.goes_on[side.index()].clone();
+        for kind in self.program.army(side).ids().collect::<Vec<_>>() {
+            let stands = self.stands[side.index()][kind.index()];
+            let ends = stands.iter().fold(SquareSet::EMPTY, |all, from| all.or(&ways[from.index()]));
+            self.land(side, kind, &ends);
         }
     }
 
@@ -659,4 +677,27 @@ impl Reachability {
             self.passes[s][kind.index()] = self.program.symmetry.set(&self.program.board, side, &known.found);
         }
     }
+}
+
+/// Where what a side has moved may go on to from each square, whatever stands there.
+fn going_on(program: &Program, side: Side) -> Vec<SquareSet> {
+    let parts = program.army(side).turn.then.iter().filter(|part| part.deed.goes_on());
+    let places: Vec<&PartPlace> = parts.filter_map(|part| part.deed.place()).collect();
+    let board = view(program, side);
+    let mut ways = if places.is_empty() { Vec::new() } else { vec![SquareSet::EMPTY; board.squares()] };
+    for place in places {
+        let PartPlace::Path(path) = place else {
+            let PartPlace::On(squares) = place else { continue };
+            ways.iter_mut().for_each(|ends| *ends = ends.or(squares));
+            continue;
+        };
+        let topology = Topology::new(&board, program.symmetry, [path.as_slice()]);
+        let code = Code::of(&topology, Side::White, path);
+        for from in board.all() {
+            let ends = reach_within(&code, &topology, from, &mut 100_000).map(|reach| reach.destinations);
+            let ends = ends.unwrap_or_else(|| board.all().collect());
+            ways[from.index()] = ways[from.index()].or(&ends);
+        }
+    }
+    ways
 }

@@ -37,6 +37,7 @@ pub fn read(v: &Variant, fen: &str) -> Result<Position, Refused> {
         passes: 0,
         lasted: vec![[0; 2]; v.lasting],
         part: None,
+        along: None,
         moves: 0,
         counter: field(4, "0").parse().unwrap(),
         fullmove: field(5, "1").parse().unwrap(),
@@ -223,6 +224,11 @@ fn past(v: &Variant, position: &mut Position, fields: &[&str]) -> Result<(), Ref
             position.passes = text.parse().unwrap();
         } else if let Some(text) = field.strip_prefix("part=") {
             let (part, it) = text.split_once(',').map_or((text, None), |(part, it)| (part, Some(it)));
+            let (it, along) = match it.and_then(|it| it.split_once(',')) {
+                Some((it, along)) => (Some(it), Some(along)),
+                None => (it, None),
+            };
+            position.along = along.map(|along| v.grid.square(along).unwrap());
             let part: usize = part.parse().unwrap();
             if part < 2 {
                 return wrong("a part that there is not");
@@ -462,11 +468,11 @@ pub fn legal(v: &Variant, position: &Position) -> Result<(), Refused> {
         |side: Side| v.army(side).kinds.iter().any(|k| k.royal) && position.royal_pieces(v, side) == 0;
     if position.part.is_some() {
         let may = v.army(position.turn).checks.count_at_end || taken(position.turn.other());
-        let comes = matches!(v.stages(position)[position.stage()], Stage::Comes(_));
+        let comes = !matches!(v.stages(position)[position.stage()], Stage::Acts(_));
         if comes && !can_go_on(v, position) {
             return wrong("the turn cannot go on");
         }
-        return match !may && position.in_check(v, position.turn) {
+        return match !may && position.is_left_in_check(v, position.turn) {
             true => wrong("the side that has moved is in check"),
             false => Ok(()),
         };
@@ -636,7 +642,8 @@ pub fn write(v: &Variant, position: &Position) -> String {
     }
     if let Some((part, it)) = position.part {
         let it = it.map(|s| format!(",{}", v.grid.name(s))).unwrap_or_default();
-        past += &format!(" part={}{it}", part + 2);
+        let along = position.along.map(|s| format!(",{}", v.grid.name(s))).unwrap_or_default();
+        past += &format!(" part={}{it}{along}", part + 2);
     }
     if position.moves > 1 && v.army(position.turn).times == Times::OneMore {
         past += &format!(" moves={}", position.moves);

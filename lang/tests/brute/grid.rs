@@ -60,6 +60,12 @@ impl Grid {
         Some((to, height.div_euclid(2), 0)).filter(|s| self.is_drawn(*s))
     }
 
+    /// The square that lies from one as `to` lies from `from`, by files, ranks and levels.
+    pub fn as_far(self, one: Square, from: Square, to: Square) -> Option<Square> {
+        Some((one.0 + to.0 - from.0, one.1 + to.1 - from.1, one.2 + to.2 - from.2))
+            .filter(|s| self.is_drawn(*s))
+    }
+
     /// Which of the colours a square has: of two, or of the three of hexagons, which a step over an edge changes.
     pub fn colour(self, (x, y, z): Square) -> i32 {
         if self.hexagons { (2 * y + self.off_middle(x)).rem_euclid(3) } else { (x + y + z) % 2 }

@@ -88,6 +88,8 @@ pub struct Made {
     pub landed: Vec<Square>,
     /// Where the piece stands that has moved, or stood when it left the board.
     pub it: Option<Square>,
+    /// Where the partner of a castling stands.
+    pub along: Option<Square>,
 }
 
 /// Has a position been before in this game, to a repetition?
@@ -103,6 +105,7 @@ pub fn legal_in(variant: &Variant, position: &Position, been: Been) -> Vec<Move>
     let turn = match variant.stages(position)[position.stage()] {
         Stage::Acts(turn) => turn,
         Stage::Comes(part) => return parts::moves(variant, position, part),
+        Stage::GoesOn(to) => return parts::moves_on(variant, position, to),
     };
     let (mut all, mut castled) = by_the_pieces(variant, position, true);
     if position.part.is_some() {
@@ -361,15 +364,13 @@ fn named(own: &str, choice: &str) -> String {
     }
 }
 
-/// Everything that the man may be once it has arrived.
-pub fn arrive(
+/// What the man may be after a move, each with what its name adds.
+pub fn promoted(
     v: &Variant,
     before: &Position,
     (from, man): (Square, Man),
-    (goal, victims, other): (Square, &[Square], Option<(Square, Square)>),
-    rule: &Rule,
-    all: &mut Vec<Move>,
-) {
+    goal: Square,
+) -> Vec<(usize, Option<String>)> {
     let army = v.army(man.side);
     let [begins, owners] = [from, goal].map(|s| v.square(man.side, s));
     let is_left = |kind: usize| {
@@ -389,6 +390,22 @@ pub fn arrive(
     if stays {
         ends.push((man.kind, None));
     }
+    ends
+}
+
+/// Everything that the man may be once it has arrived.
+pub fn arrive(
+    v: &Variant,
+    before: &Position,
+    (from, man): (Square, Man),
+    (goal, victims, other): (Square, &[Square], Option<(Square, Square)>),
+    rule: &Rule,
+    all: &mut Vec<Move>,
+) {
+    let army = v.army(man.side);
+    let owners = v.square(man.side, goal);
+    let ends = promoted(v, before, (from, man), goal);
+    let chosen = ends.iter().any(|(kind, letter)| letter.is_some() || *kind != man.kind);
     for (becomes, letter) in ends {
         let arrived = settle(v, Some(man), Man { kind: becomes, ..man }, owners);
         let to = Some((goal, arrived));
@@ -420,7 +437,7 @@ pub fn arrive(
         finish(v, before, &mut after, &made);
         let name = name(v, from, goal) + &letter.unwrap_or_default();
         let takes_passer = elsewhere && rule.passing != Passing::No;
-        let rare = elsewhere || !choices.is_empty() || done.happened;
+        let rare = elsewhere || chosen || done.happened;
         let special = rare || captures && v.has_hands();
         all.push(Move {
             captures,
@@ -513,6 +530,7 @@ pub fn finish(v: &Variant, before: &Position, after: &mut Position, made: &Made)
     landed.dedup();
     after.moved[before.turn as usize] = landed;
     after.close_gates(v);
+    after.along = if made.passes { before.along } else { made.along };
     parts::go_on(v, before, after, made.it);
     if only && after.part.is_none() {
         after.passes = v.passes().min(after.passes + 1);
@@ -548,6 +566,7 @@ fn castlings(v: &Variant, position: &Position) -> Vec<(Move, Pair)> {
             left: vec![pair.king, pair.partner, king_to, partner_to],
             landed: vec![king_to, partner_to],
             it: Some(king_to),
+            along: Some(partner_to),
             ..Made::default()
         };
         let unfinished = unfinished(v, side, &after, &made, false);

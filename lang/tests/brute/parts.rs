@@ -14,7 +14,7 @@
 
 use super::game::lasts;
 use super::happens::settle;
-use super::moves::{Move, count_as_moved, legal};
+use super::moves::{Made, Move, count_as_moved, finish, legal, promoted};
 use super::position::{Position, trail};
 use super::rules::*;
 use super::walk::{Limits, Man, walked};
@@ -24,6 +24,8 @@ use super::walk::{Limits, Man, walked};
 pub enum Stage<'a> {
     Acts(&'a [Vec<Action>]),
     Comes(&'a Comes),
+    /// What has moved goes on.
+    GoesOn(&'a Wherever),
 }
 
 impl Variant {
@@ -38,6 +40,7 @@ impl Variant {
         all.extend(army.parts.iter().map(|part| match part {
             Further::Acts(lists) => Stage::Acts(lists),
             Further::Comes(comes) => Stage::Comes(comes),
+            Further::GoesOn(to) => Stage::GoesOn(to),
         }));
         all
     }
@@ -52,6 +55,16 @@ impl Variant {
     pub fn has_later_acts(&self, side: Side) -> bool {
         let army = self.army(side);
         army.times != Times::So(1) || army.parts.iter().any(|p| matches!(p, Further::Acts(_)))
+    }
+
+    /// May what a side has moved go on?
+    pub fn may_go_on(&self, side: Side) -> bool {
+        self.army(side).parts.iter().any(|p| matches!(p, Further::GoesOn(_)))
+    }
+
+    /// Does what has moved go on next?
+    pub fn goes_on_now(&self, position: &Position) -> bool {
+        position.part.is_some() && matches!(self.stages(position)[position.stage()], Stage::GoesOn(_))
     }
 
     /// Does a side have more moves a turn as the game goes on?
@@ -106,6 +119,7 @@ pub fn can_go_on(v: &Variant, position: &Position) -> bool {
     match v.stages(position)[position.stage()] {
         Stage::Acts(_) => !v.army(position.turn).checks.count_at_end || !legal(v, position).is_empty(),
         Stage::Comes(part) => !moves(v, position, part).is_empty(),
+        Stage::GoesOn(to) => !moves_on(v, position, to).is_empty(),
     }
 }
 
@@ -116,7 +130,9 @@ pub fn go_on(v: &Variant, before: &Position, after: &mut Position, it: Option<Sq
     let cut = v.army(before.turn).checks.end_it && after.in_check(v, before.turn.other());
     if cut || stage + 1 == v.stages(before).len() {
         end_turn(v, after);
+        after.along = None;
     } else {
+        after.along = after.along.filter(|_| v.may_go_on(before.turn));
         passed_still(v, after);
     }
 }
@@ -151,7 +167,7 @@ pub fn moves(v: &Variant, position: &Position, part: &Comes) -> Vec<Move> {
     }
     let mut all = Vec::new();
     for (from, to) in ways {
-        let mut after = position.clone();
+        let mut after = Position { along: None, ..position.clone() };
         if let Some(from) = from {
             after.board.put(from, None);
         }
@@ -174,6 +190,67 @@ pub fn moves(v: &Variant, position: &Position, part: &Comes) -> Vec<Move> {
             all.push(Move { special: false, ..Move::new(from.unwrap_or(to), to, name, after) });
         }
     }
+    all
+}
+
+/// What has moved goes on, in all ways in which the turn can then go on. Of a castling the partner goes as far as the first mover.
+pub fn moves_on(v: &Variant, position: &Position, to: &Wherever) -> Vec<Move> {
+    let side = position.turn;
+    let Some(it) = position.part.and_then(|(_, it)| it) else { return Vec::new() };
+    let goals = |from: Square| -> Vec<Square> {
+        let free = v.squares().filter(|s| position.board.is_free(*s));
+        let there: Vec<Square> = match to {
+            Wherever::Anywhere => v.squares().collect(),
+            Wherever::On(on) => v.squares().filter(|s| v.among(side, on, *s)).collect(),
+            Wherever::By(walk) => {
+                let ways = walked(v, &position.board, side, walk, from, &Limits::default());
+                ways.into_iter().map(|w| w.goal).collect()
+            }
+        };
+        free.filter(|s| there.contains(s)).collect()
+    };
+    let mut all = Vec::new();
+    let name = |to: Square| v.grid.name(it) + &v.grid.name(to);
+    for goal in goals(it) {
+        let mut after = Position { along: None, ..position.clone() };
+        after.board.put(it, None);
+        if position.board.is_wall(it) {
+            after.board.wall(goal);
+            go_on(v, position, &mut after, Some(goal));
+            all.push(Move { special: false, ..Move::new(it, goal, name(goal), after) });
+            continue;
+        }
+        let Some(man) = position.board.at(it).filter(|man| man.side == side) else { continue };
+        after.trail = None;
+        let mut made = Made {
+            moved: vec![man.kind],
+            left: vec![it, goal],
+            landed: vec![goal],
+            it: Some(goal),
+            ..Made::default()
+        };
+        if let Some(partner) = position.along {
+            let Some(end) = v.grid.as_far(partner, it, goal).filter(|s| goals(partner).contains(s)) else {
+                continue;
+            };
+            let other = position.board.at(partner).unwrap();
+            after.board.put(partner, None);
+            after.board.put(end, Some(settle(v, Some(other), other, v.square(side, end))));
+            made.moved.push(other.kind);
+            made.left.extend([partner, end]);
+            made.landed.push(end);
+            made.along = Some(end);
+        }
+        for (becomes, letter) in promoted(v, position, (it, man), goal) {
+            let mut after = after.clone();
+            let arrived = settle(v, Some(man), Man { kind: becomes, ..man }, v.square(side, goal));
+            after.board.put(goal, Some(arrived));
+            finish(v, position, &mut after, &made);
+            let name = name(goal) + &letter.unwrap_or_default();
+            all.push(Move { arrived: Some(arrived), ..Move::new(it, goal, name, after) });
+        }
+    }
+    all.retain(|m: &Move| m.after.may_be_left(v, position, side, false) && may_go_on(v, &m.after));
     all
 }
 

@@ -172,6 +172,7 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
         passes: 0,
         lasted: vec![[0; 2]; v.lasting],
         part: None,
+        along: None,
         moves: 1,
         counter: 0,
         fullmove: 1,

@@ -34,6 +34,8 @@ pub struct Position {
     pub lasted: Vec<[u32; 2]>,
     /// Within a turn: which part comes next, and where the man stands that has moved.
     pub part: Option<(usize, Option<Square>)>,
+    /// Where the partner stands that has castled with it, if they may go on.
+    pub along: Option<Square>,
     /// How many moves this turn begins with, where turns grow; otherwise 1.
     pub moves: u32,
     pub counter: u32,
@@ -251,7 +253,18 @@ impl Position {
         let over = || happened && lost(side.other()) && ended_by_arrangement(variant, self);
         let later = self.part.is_some() && variant.army(side).checks.count_at_end;
         let taken = || before.part.is_some() && self.is_decided_by_taking(variant, before);
-        !lost(side) && (later || over() || taken() || !self.in_check(variant, side))
+        !lost(side) && (later || over() || taken() || !self.is_left_in_check(variant, side))
+    }
+
+    /// Has a part of a turn left a side in check? Before what has moved goes on, only a royal piece that has moved itself must be safe.
+    pub fn is_left_in_check(&self, variant: &Variant, side: Side) -> bool {
+        let Some((_, it)) = self.part.filter(|_| variant.goes_on_now(self)) else {
+            return self.in_check(variant, side);
+        };
+        let moved = [it, self.along];
+        let over = self.over();
+        let royals = over.royals(variant, side).into_iter().filter(|s| moved.contains(&Some(*s)));
+        royals.into_iter().any(|royal| over.is_attacked(variant, side, royal))
     }
 
     /// Has a later move taken a royal piece, so that an ending decides the game when it is gone?

@@ -124,7 +124,8 @@ fn further(reader: &Reader, line: &Line) -> Further {
     {
         return Further::Acts(lists(reader, words));
     }
-    let name = one_name(&mut words);
+    let goes_on = words.take("it");
+    let name = if goes_on { String::new() } else { one_name(&mut words) };
     let appears = words.take("appears");
     assert!(appears || words.take("goes"), "`{}` is left over", words.0.join(" "));
     let to = match () {
@@ -137,5 +138,8 @@ fn further(reader: &Reader, line: &Line) -> Further {
         }
     };
     words.end();
+    if goes_on {
+        return Further::GoesOn(to);
+    }
     Further::Comes(Comes { name, appears, to })
 }

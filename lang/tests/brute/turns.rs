@@ -33,6 +33,8 @@ pub enum Further {
     /// Something that a turn may be, as at its beginning.
     Acts(Vec<Vec<Action>>),
     Comes(Comes),
+    /// What has moved goes on.
+    GoesOn(Wherever),
 }
 
 /// What comes or goes in a part.

@@ -538,7 +538,10 @@ fn parts(rng: &mut Rng, board: &Board, army: &Army, wall: bool, turn: &mut Strin
         let near = place(rng);
         let path = near.trim_end_matches(" from it").to_owned();
         let some = if wall { "wall".to_owned() } else { rng.pick(&own).clone() };
-        let line = match rng.below(7) {
+        let line = match rng.below(10) {
+            7 => format!("then it goes to {squares}"),
+            8 if path.starts_with("a ") => format!("then it goes {path}"),
+            8 | 9 => "then it goes a step orthogonal".to_owned(),
             0 => format!("then a {some} appears anywhere"),
             1 => format!("then a {some} appears on {squares}"),
             2 | 3 => format!("then a {some} appears {near}"),

@@ -4,6 +4,7 @@
 //! compiled, and neither its size nor its speed knows of them. A game that needs them is loaded on an engine of its own.
 
 use super::bits::Bits;
+use super::parts::NOWHERE;
 use crate::program::limits::MAX_LASTING;
 use crate::program::{EndTest, KindSet, Program, Remembered};
 use crate::rng::Rng;
@@ -26,6 +27,10 @@ pub(crate) trait Extras: Copy + Eq + Debug + Send + Sync + 'static {
     fn part(&self) -> u8;
     /// Where the piece stands that moved in the part before, if the turn is under way.
     fn it(&self) -> u16;
+    /// Where the partner of a castling stands that goes on with what has moved, if there is one.
+    fn along(&self) -> u16;
+    /// It stands there; forgotten when the next part has been played.
+    fn set_along(&mut self, square: u16);
     /// So many parts have been played, and the piece that moved stands there. Between turns both are zero.
     fn set_part(&mut self, part: u8, it: u16);
     /// How many moves the turn of the side to move has, where turns grow.
@@ -99,6 +104,14 @@ impl Extras for () {
     fn it(&self) -> u16 {
         0
     }
+
+    #[inline(always)]
+    fn along(&self) -> u16 {
+        NOWHERE
+    }
+
+    #[inline(always)]
+    fn set_along(&mut self, _: u16) {}
 
     #[inline(always)]
     fn set_part(&mut self, _: u8, _: u16) {}
@@ -212,6 +225,8 @@ pub(crate) struct Kept<const WORDS: usize> {
     moves: u8,
     /// Where the piece stands that moved in the part before.
     it: u16,
+    /// Where the partner of a castling stands that goes on with it.
+    along: u16,
     /// Where unmoved pieces stand, as far as that is asked.
     unmoved: [u64; WORDS],
     /// Where pieces stand that moved in the last turn of their side, as far as that is asked.
@@ -239,6 +254,7 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
         part: 0,
         moves: 0,
         it: 0,
+        along: NOWHERE,
         unmoved: [0; WORDS],
         moved: [0; WORDS],
         promoted: [0; WORDS],
@@ -269,8 +285,16 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
         self.it
     }
 
+    fn along(&self) -> u16 {
+        self.along
+    }
+
+    fn set_along(&mut self, square: u16) {
+        self.along = square;
+    }
+
     fn set_part(&mut self, part: u8, it: u16) {
-        (self.part, self.it) = (part, it);
+        (self.part, self.it, self.along) = (part, it, NOWHERE);
     }
 
     fn moves(&self) -> u8 {
@@ -385,7 +409,11 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
         let counted = [(self.checks[0], 48), (self.checks[1], 56), (self.passes, 40)];
         let part = u64::from(self.part) << 32 ^ u64::from(self.moves) << 24 ^ u64::from(self.it) << 8;
         let counted = counted.into_iter().fold(part, |all, (count, at)| all ^ u64::from(count) << at);
-        let counters = Rng::new(0x006b_6570_7400 ^ counted).next_u64();
+        let along = match self.along {
+            NOWHERE => 0,
+            square => u64::from(square) << 11 | 1 << 10,
+        };
+        let counters = Rng::new(0x006b_6570_7400 ^ counted ^ along.rotate_right(16)).next_u64();
         let words = self.unmoved.into_iter().chain(self.moved).chain(self.promoted);
         let counters = self.hash_of_hands(counters);
         words.fold(counters, |key, word| match word {

@@ -76,7 +76,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// The moves that would be legal if the turn of the side to move were any move.
     pub(crate) fn legal_moves_within(&self, state: &State<B, K, X>, sink: &mut dyn Sink<B>) {
-        self.moves_by(state, self.within[state.turn.index()], sink);
+        let within = match self.within[state.turn.index()] {
+            Legality::Masks if self.goes_on_next(state) => Legality::MakeAndTest,
+            within => within,
+        };
+        self.moves_by(state, within, sink);
     }
 
     fn moves_by(&self, state: &State<B, K, X>, legality: Legality, sink: &mut dyn Sink<B>) {
@@ -205,6 +209,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
         if X::KEEPS && self.wins_by_taking(state, &after) {
             return true;
+        }
+        // What goes on is judged when it has; but a royal goes through no attack.
+        if X::KEEPS && self.goes_on_now(&after, us) {
+            let moved = B::of(after.it().into_iter().chain(after.along()));
+            return (self.attacked_royals(&after, us, plain) & moved).none();
         }
         if mv.is_listed() {
             let royals =

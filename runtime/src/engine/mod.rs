@@ -187,6 +187,8 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) parts: [Vec<LoadedPart<B>>; 2],
     /// Turns of a side have several parts, or might have.
     pub(crate) has_parts: [bool; 2],
+    /// What has moved may go on in a part of a side's turn.
+    pub(crate) goes_on: [bool; 2],
     /// Turns of a side have each one move more than the turn before.
     pub(crate) grows: [bool; 2],
     /// When pieces of a side's kind count as moved.
@@ -300,6 +302,8 @@ impl<B: Bits> Tables<B> {
             remembered: Remembered::of(&program),
             parts: Side::BOTH.map(|side| parts::load(&program, &interpreter.topology, side)),
             has_parts: Side::BOTH.map(|side| program.army(side).turn.has_parts()),
+            goes_on: Side::BOTH
+                .map(|side| program.army(side).turn.then.iter().any(|part| part.deed.goes_on())),
             grows: Side::BOTH.map(|side| program.army(side).turn.grows),
             ages: ages(&program, &interpreter),
             has_hands: extras::hands(&program),

@@ -9,7 +9,7 @@ use super::extras::Extras;
 use super::sink::{Dropped, Sink};
 use super::state::State;
 use super::{Engine, Tables};
-use crate::moves::{Move, MoveKind};
+use crate::moves::{Move, MoveKind, Trail};
 use crate::program::{Action, KindId, Part, PartDeed, PartPlace, Program, Test};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
@@ -34,6 +34,8 @@ pub(crate) enum LoadedPart<B: Bits> {
 pub(crate) enum Comes {
     Appears(Option<KindId>),
     Goes,
+    /// What has moved goes on.
+    GoesOn,
 }
 
 /// The part of a turn that is to be played.
@@ -59,6 +61,7 @@ pub(super) fn load<B: Bits>(program: &Program, topology: &Topology, side: Side) 
         PartDeed::Acts(_) => LoadedPart::Acts,
         PartDeed::Appears(kind, on) => LoadedPart::Comes(Comes::Appears(*kind), place(on)),
         PartDeed::Goes(to) => LoadedPart::Comes(Comes::Goes, place(to)),
+        PartDeed::GoesOn(to) => LoadedPart::Comes(Comes::GoesOn, place(to)),
     };
     program.army(side).turn.then.iter().map(load).collect()
 }
@@ -107,6 +110,21 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         (self.first_parts(us, state.extras.moves()) + later) as u8
     }
 
+    /// Is a side within its turn, in which what has moved goes on next?
+    pub(crate) fn goes_on_now(&self, state: &State<B, K, X>, us: Side) -> bool {
+        X::KEEPS
+            && self.goes_on[us.index()]
+            && state.part() > 0
+            && matches!(self.coming(state), Some(Coming::Comes(Comes::GoesOn, _)))
+    }
+
+    /// Does what moves in the part that comes next go on in the part behind it?
+    pub(super) fn goes_on_next(&self, state: &State<B, K, X>) -> bool {
+        let us = state.turn;
+        let behind = || self.part_after(us, state.part() as usize + 1, state.extras.moves());
+        X::KEEPS && self.goes_on[us.index()] && matches!(behind(), Some(Coming::Comes(Comes::GoesOn, _)))
+    }
+
     /// The part that comes next, which may be the first.
     pub(crate) fn coming(&self, state: &State<B, K, X>) -> Option<Coming<'_, B>> {
         self.part_after(state.turn, state.part() as usize, state.extras.moves())
@@ -126,6 +144,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
         match self.part_after(us, state.part() as usize + 1, state.extras.moves()) {
             None | Some(Coming::Acts(_)) => true,
+            Some(Coming::Comes(Comes::GoesOn, _)) => false,
             Some(Coming::Comes(_, LoadedPlace::On(squares))) => {
                 self.royals[us.index()] == 0
                     && (!(*squares | self.holes)).none()
@@ -169,7 +188,57 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     give(MoveKind::Shift, from, self.squares_of_part(state, place, us, from));
                 }
             }
+            Comes::GoesOn => {
+                let from = state.extras.it();
+                for to in self.part_squares(state, place, us).squares() {
+                    for mv in self.going_on(state, from, to) {
+                        self.pass_part(state, mv, plain, sink);
+                    }
+                }
+            }
         }
+    }
+
+    /// The moves by which what stands on a square goes on to another, which is empty; its partner goes along as far, if it has just castled.
+    fn going_on(&self, state: &State<B, K, X>, from: u16, to: u16) -> Vec<Move> {
+        let us = state.turn;
+        match state.piece_on(from) {
+            Some((side, kind)) if side == us && self.along_fits(state, from, to) => {
+                self.arriving(state, us, from, to, kind, MoveKind::Shift, Trail::None).collect()
+            }
+            None if usize::from(from) < B::SIZE && state.nobodys().has(from) => {
+                vec![Move { from, to, ..shifting() }]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// May the partner of a castling go along, if there is one?
+    fn along_fits(&self, state: &State<B, K, X>, from: u16, to: u16) -> bool {
+        let partner = state.extras.along();
+        if usize::from(partner) >= B::SIZE {
+            return true;
+        }
+        let (us, Some(end)) = (state.turn, self.as_far(partner, from, to)) else { return false };
+        let Some(Coming::Comes(Comes::GoesOn, place)) = self.coming(state) else { return false };
+        state.sides[us.index()].has(partner)
+            && (self.squares_of_part(state, place, us, partner) & B::bit(end)).any()
+    }
+
+    /// The square that lies from one as a second lies from a first.
+    pub(crate) fn as_far(&self, from: u16, first: u16, second: u16) -> Option<u16> {
+        let board = &self.program.board;
+        if usize::from(from) >= board.squares() {
+            return None;
+        }
+        let at = |square: u16| {
+            let square = Square(square);
+            [board.file(square), board.rank(square), board.level(square)].map(i32::from)
+        };
+        let ([from, first], second) = ([from, first].map(at), at(second));
+        let [file, rank, level] = [0, 1, 2].map(|n| from[n] + second[n] - first[n]);
+        let square = board.square_on(file, rank, level)?.0;
+        (usize::from(square) < B::SIZE && !self.holes.has(square)).then_some(square)
     }
 
     fn pass_part(&self, state: &State<B, K, X>, mv: Move, plain: Option<bool>, sink: &mut dyn Sink<B>) {
@@ -270,9 +339,19 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 let stands = usize::from(mv.from) < B::SIZE && nobodys.has(mv.from);
                 stands && (self.squares_of_part(state, place, us, mv.from) & to).any()
             }
+            (Comes::GoesOn, MoveKind::Shift) => {
+                mv.from == state.extras.it()
+                    && (self.part_squares(state, place, us) & to).any()
+                    && self.going_on(state, mv.from, mv.to).contains(&mv)
+            }
             _ => false,
         }
     }
+}
+
+/// What is nobody's goes from one square to another.
+fn shifting() -> Move {
+    Move { mover: Move::NOTHING, arrives: Move::NOTHING, what: MoveKind::Shift, ..Move::BARE }
 }
 
 /// What is nobody's appears on a square.

@@ -38,6 +38,8 @@ pub(crate) struct Setup {
     pub(crate) checks: [u8; 2],
     /// How many parts of its turn the side to move has played, and where the piece stands that moved in the last of them.
     pub(crate) part: (u8, Option<Square>),
+    /// Where the partner of a castling stands that goes on with that piece.
+    pub(crate) along: Option<Square>,
     /// How many moves the turn has, where turns grow.
     pub(crate) moves: u8,
     /// How many of the last plies were passes, as far as that is asked.
@@ -69,6 +71,7 @@ impl Default for Setup {
             fullmove: 1,
             checks: [0; 2],
             part: (0, None),
+            along: None,
             moves: 0,
             passes: 0,
             unmoved: SquareSet::EMPTY,
@@ -115,6 +118,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
         if let (part @ 1.., it) = setup.part {
             state.extras.set_part(part, it.map_or(NOWHERE, |square| square.0));
+            state.extras.set_along(setup.along.map_or(NOWHERE, |square| square.0));
         }
         state.extras.set_unmoved(setup.unmoved);
         state.extras.set_moved(setup.moved);

@@ -72,6 +72,11 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         Some(self.extras.it()).filter(|it| self.part() > 0 && usize::from(*it) < B::SIZE)
     }
 
+    /// Where the partner of a castling stands that goes on with `it`.
+    pub(crate) fn along(&self) -> Option<u16> {
+        Some(self.extras.along()).filter(|square| self.part() > 0 && usize::from(*square) < B::SIZE)
+    }
+
     /// The side that has moved last: in an earlier part of this turn, or in the turn before.
     #[inline(always)]
     pub(crate) fn mover(&self) -> Side {
@@ -325,6 +330,29 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 self.remember(engine, [mv.to], []);
                 self.end_ply(engine, B::EMPTY, mv, false);
             }
+            MoveKind::Shift if mv.mover != Move::NOTHING => {
+                let partner = self.extras.along();
+                self.travel(engine, (mv.mover, mv.from), (mv.arrives, mv.to));
+                let mut kept = engine.keep(mv.from) & engine.keep(mv.to);
+                let mut resets = engine.resets(us, mv.mover);
+                let (mut gone, mut came) = (B::bit(mv.from) | B::bit(mv.to), B::bit(mv.to));
+                let along = match usize::from(partner) < B::SIZE {
+                    true => engine.as_far(partner, mv.from, mv.to).zip(self.piece_on(partner)),
+                    false => None,
+                };
+                if let Some((end, (_, kind))) = along {
+                    self.travel(engine, (kind, partner), (engine.settled(us, kind, end), end));
+                    kept &= engine.keep(partner) & engine.keep(end);
+                    resets |= engine.resets(us, kind);
+                    gone = gone | B::bit(partner) | B::bit(end);
+                    came |= B::bit(end);
+                }
+                self.keep(engine, kept);
+                if engine.remembered.is_needed() {
+                    self.remember_sets(engine, gone, came);
+                }
+                self.end_ply(engine, B::EMPTY, mv, resets);
+            }
             MoveKind::Shift => {
                 self.toggle_nobodys(engine, mv.from);
                 self.toggle_nobodys(engine, mv.to);
@@ -470,11 +498,22 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             () if mv.is_capture_in_place() => mv.from,
             () => mv.to,
         };
+        // What goes on takes the partner of a castling along.
+        let along = match mv.what {
+            _ if !engine.goes_on[self.turn.index()] => NOWHERE,
+            MoveKind::Castle => engine.castlings[mv.detail as usize].partner_to,
+            MoveKind::Pass => self.extras.along(),
+            MoveKind::Shift if mv.mover != Move::NOTHING => {
+                engine.as_far(self.extras.along(), mv.from, mv.to).unwrap_or(NOWHERE)
+            }
+            _ => NOWHERE,
+        };
         let ends = engine.ends_turn(self);
         let cut =
             || engine.program.army(self.turn).turn.check_ends && engine.is_exposed(self, !self.turn, false);
         if !ends && !cut() {
             self.extras.set_part(part + 1, it);
+            self.extras.set_along(along);
             return;
         }
         self.extras.set_part(0, 0);

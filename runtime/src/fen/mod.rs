@@ -207,7 +207,12 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
         && game.program().may_lose_royals(setup.turn)
         && position.squares_of(setup.turn, royals).is_empty();
     let judged = setup.part.0 == 0 || !game.army(waiting).turn.safe_at_end;
-    if let Some(royal) = game.attacked_royals(&position, waiting).first().filter(|_| judged && !over) {
+    // What goes on is judged when it has.
+    let goes_on = setup.part.0 > 0 && game.goes_on_now(&position);
+    let asked =
+        |royal: &&crate::Square| !goes_on || [position.it(), position.along()].contains(&Some(**royal));
+    let attacked = game.attacked_royals(&position, waiting);
+    if let Some(royal) = attacked.iter().find(asked).filter(|_| judged && !over) {
         let kind = position.piece_at(*royal).map_or("royal", |p| &game.army(waiting).kind(p.kind).name);
         let place = game.board().name(*royal);
         if setup.part.0 > 0 {

@@ -32,6 +32,7 @@ pub(super) struct Tail {
     passes: u8,
     moves: u8,
     part: (u8, Option<Square>),
+    along: Option<Square>,
 }
 
 /// Takes the fields out of those of a FEN and reads them.
@@ -98,7 +99,15 @@ pub(super) fn take(
     if let Some((list, span)) = part_said {
         let said = &game.army(turn).turn;
         let parts = said.first_parts(u32::from(tail.moves)) + said.then.len();
-        tail.part = part(game, turn, parts as u8, list, span)?;
+        let (first, along) = match list.match_indices(',').nth(1) {
+            Some((at, _)) => (&list[..at], list.get(at + 1..)),
+            None => (list, None),
+        };
+        tail.part = part(game, turn, parts as u8, first, span.clone())?;
+        tail.along = match along {
+            Some(name) => Some(partner(game, turn, placed, tail.part.1, name, span)?),
+            None => None,
+        };
     }
     Ok(tail)
 }
@@ -143,6 +152,29 @@ fn part(
         Some((text, None)) => {
             let message = format!("`{text}` names no square of this board");
             error(span, message, Some("write where the piece stands that moved: `part=2,e4`".into()))
+        }
+    }
+}
+
+/// Reads where the partner of a castling stands that goes on with what has moved.
+fn partner(
+    game: &Game,
+    turn: Side,
+    placed: &Setup,
+    it: Option<Square>,
+    name: &str,
+    span: Range<usize>,
+) -> Result<Square, FenError> {
+    let own = |square: &Square| placed.on(*square).is_some_and(|placed| placed.piece.side == turn);
+    if !game.army(turn).turn.then.iter().any(|part| part.deed.goes_on()) {
+        let message = format!("`{name}` is one square too many: nothing goes on in a turn of {turn}'s");
+        return error(span, message, Some("write where the piece stands that moved: `part=2,e4`".into()));
+    }
+    match game.board().parse(name) {
+        Some(square) if own(&square) && it.is_some_and(|it| own(&it) && it != square) => Ok(square),
+        _ => {
+            let message = format!("no two pieces of {turn}'s that have castled stand there");
+            error(span, message, Some("write where both stand, the first mover first: `part=2,g1,f1`".into()))
         }
     }
 }
@@ -283,6 +315,7 @@ pub(super) fn settle(game: &Game, setup: &mut Setup, tail: Tail, files: Option<S
     setup.moved = tail.moved;
     setup.passes = tail.passes;
     setup.part = tail.part;
+    setup.along = tail.along;
     setup.moves = tail.moves;
     setup.unmoved = match (tail.unmoved, files) {
         (None, None) if lenient => at_home(game, setup),
@@ -374,7 +407,8 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
         0 => String::new(),
         passes => format!(" {PASSES}{passes}"),
     };
-    let it = position.it().map_or(String::new(), |square| format!(",{}", game.board().name(square)));
+    let squares = position.it().into_iter().chain(position.along());
+    let it: String = squares.map(|square| format!(",{}", game.board().name(square))).collect();
     let part = match position.part() {
         0 => String::new(),
         played => format!(" {PART}{}{it}", played + 1),

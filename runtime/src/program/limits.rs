@@ -228,7 +228,7 @@ fn effects_known(program: &Program, side: Side) -> bool {
 fn parts_known(program: &Program, side: Side) -> bool {
     let army = program.army(side);
     army.turn.then.iter().all(|part| match part.deed {
-        PartDeed::Acts(_) => true,
+        PartDeed::Acts(_) | PartDeed::GoesOn(_) => true,
         PartDeed::Appears(Some(kind), _) => army.kinds.get(kind.index()).is_some_and(|kind| !kind.royal),
         PartDeed::Appears(None, _) | PartDeed::Goes(_) => program.nobodys.is_some(),
     }) && army.turn.paths().all(|path| !path.is_empty())

@@ -127,9 +127,7 @@ impl Program {
             let army = &mut program.armies[side.index()];
             army.kinds.iter_mut().for_each(|kind| kind.paths_mut(&mut |path| name(path, enemies)));
             for part in &mut army.turn.then {
-                if let PartDeed::Appears(_, PartPlace::Path(path)) | PartDeed::Goes(PartPlace::Path(path)) =
-                    &mut part.deed
-                {
+                if let Some(PartPlace::Path(path)) = part.deed.place_mut() {
                     name(path, enemies);
                 }
             }

@@ -551,6 +551,7 @@ fn part_text(program: &Program, side: Side, part: &Part) -> String {
         PartDeed::Appears(Some(kind), place) => (format!("{} appears", army.kind(*kind).name), place),
         PartDeed::Appears(None, place) => (format!("{nobodys} appears"), place),
         PartDeed::Goes(place) => (format!("{nobodys} goes"), place),
+        PartDeed::GoesOn(place) => ("it goes".to_owned(), place),
     };
     match place {
         PartPlace::On(set) => format!("{what} on {{{}}}", squares(&program.board, set)),

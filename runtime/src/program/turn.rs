@@ -42,6 +42,8 @@ pub enum PartDeed {
     Appears(Option<KindId>, PartPlace),
     /// What is nobody's goes to another square, which is empty. If there is none on the board, it comes to it, to a square of a list.
     Goes(PartPlace),
+    /// What has moved goes on to an empty square.
+    GoesOn(PartPlace),
 }
 
 /// Where something comes to in a [`Part`].
@@ -203,7 +205,7 @@ impl Turn {
     pub fn choices_mut(&mut self) -> impl Iterator<Item = &mut Vec<Vec<Action>>> {
         let later = self.then.iter_mut().filter_map(|part| match &mut part.deed {
             PartDeed::Acts(choices) => Some(choices),
-            PartDeed::Appears(..) | PartDeed::Goes(_) => None,
+            PartDeed::Appears(..) | PartDeed::Goes(_) | PartDeed::GoesOn(_) => None,
         });
         std::iter::once(&mut self.choices).chain(later)
     }
@@ -214,7 +216,7 @@ impl PartDeed {
     pub fn place(&self) -> Option<&PartPlace> {
         match self {
             PartDeed::Acts(_) => None,
-            PartDeed::Appears(_, place) | PartDeed::Goes(place) => Some(place),
+            PartDeed::Appears(_, place) | PartDeed::Goes(place) | PartDeed::GoesOn(place) => Some(place),
         }
     }
 
@@ -222,13 +224,26 @@ impl PartDeed {
     pub fn choices(&self) -> Option<&[Vec<Action>]> {
         match self {
             PartDeed::Acts(choices) => Some(choices),
-            PartDeed::Appears(..) | PartDeed::Goes(_) => None,
+            PartDeed::Appears(..) | PartDeed::Goes(_) | PartDeed::GoesOn(_) => None,
         }
     }
 
     /// Does a piece of a kind come to the board?
     pub fn brings(&self, kind: KindId) -> bool {
         matches!(self, PartDeed::Appears(Some(brought), _) if *brought == kind)
+    }
+
+    /// Does what has moved go on?
+    pub fn goes_on(&self) -> bool {
+        matches!(self, PartDeed::GoesOn(_))
+    }
+
+    /// Where something comes to, to be changed.
+    pub(crate) fn place_mut(&mut self) -> Option<&mut PartPlace> {
+        match self {
+            PartDeed::Acts(_) => None,
+            PartDeed::Appears(_, place) | PartDeed::Goes(place) | PartDeed::GoesOn(place) => Some(place),
+        }
     }
 
     /// Does what is nobody's come to the board, or go on it?

@@ -418,8 +418,9 @@ fn several_moves(turn: &mut Turn, moves: &mut Rng) {
 /// A part of a turn after the first.
 fn part(maker: &mut Maker, army: &Army, nobodys: bool, parts: &mut Rng) -> Option<Part> {
     let kind = KindId::new(parts.below(army.kinds.len() as u32) as u8);
-    let deed: fn(PartPlace) -> PartDeed = match parts.below(3) {
+    let deed: fn(PartPlace) -> PartDeed = match parts.below(5) {
         0 if nobodys => PartDeed::Goes,
+        3 | 4 => PartDeed::GoesOn,
         1 if nobodys => |place| PartDeed::Appears(None, place),
         _ if army.kind(kind).royal => return None,
         _ => {

@@ -134,6 +134,60 @@ pub(super) const ROWS: &[Row] = &[
         "a turn of several moves says how many, `2 moves`, `one move more than the turn before`, or names each part, `a move` and below it `then a move or a pass`; a piece that goes on capturing does so within one move, by its path",
         "a move again",
     ),
+    // ---- What has moved goes on ----
+    write(
+        &[
+            "then it goes >up|down or|, up|down",
+            "then it >moves|passes|jumps|steps up|down or|, up|down",
+            "then it goes >to|through the other board|level",
+            "then it goes >through to the other board|level",
+            "then it >moves|passes|jumps|transfers to|through the other board|level",
+            "then it >moves|passes|jumps|transfers through to the other board|level",
+        ],
+        "then it goes a step up, down",
+        ("then it goes up or down", "then it goes a step up, down"),
+    )
+    .only_read(),
+    write(
+        &["then it goes >R:up|down|forward|backward|left|right|sideways"],
+        "then it goes a step {R}",
+        ("then it goes up", "then it goes a step up"),
+    ),
+    say(
+        &["then it goes * >or|, a pass", "then it goes * , >else a pass", "then it >may|can|could go|move|step *"],
+        "what has moved must go on, `then it goes a step up, down`: where it cannot, it may not move so",
+        "then it may go a step forward",
+    ),
+    say(
+        &["then it >captures|takes|attacks *", "then it goes * >capturing|taking *"],
+        "what goes on captures nothing, `then it goes a step forward`; a further move that captures is `then a capture`, and captures within one move are a path: `capture leap 2 2 over one enemy, then may repeat`",
+        "then it captures a step forward",
+    ),
+    write(
+        &[
+            "then it >moves|steps|jumps|slides|leaps|continues|retreats|advances a R:*",
+            "then it >must go|move a R:*",
+            "then >what|whatever moved goes|moves a R:*",
+            "then >what|whatever has moved goes|moves a R:*",
+            "then >the moved|moving piece goes|moves a R:*",
+            "then >the mover goes|moves a R:*",
+            "then >the piece that|which moved goes|moves a R:*",
+            "then >that piece goes|moves a R:*",
+        ],
+        "then it goes a {R}",
+        ("then it moves a step backward", "then it goes a step backward"),
+    )
+    .only_read(),
+    say(
+        &["then it >appears|comes *"],
+        "what has moved goes on: `then it goes a step up, down`, `then it goes to last rank`; what appears is another piece, `then a wall appears next to it`",
+        "then it appears next to it",
+    ),
+    say(
+        &["it >goes *"],
+        "first a turn says what is done, `a move`, and below it `then it goes a step up, down`",
+        "it goes a step forward",
+    ),
     // ---- Further parts ----
     write(
         &[
