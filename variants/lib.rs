@@ -71,7 +71,7 @@ families! {
         "capahouse" "chessgi" "crazyhouse" "dragon" "loop" "placement" "pocketknight" "seirawan" "shouse" "supply"
     ]
     "shogi", "shogi": [
-        "checkshogi" "dobutsu" "euroshogi" "gorogoro" "judkins" "kyotoshogi" "micro" "minishogi" "okisakishogi" "shogi"
+        "checkshogi" "chu" "dobutsu" "euroshogi" "gorogoro" "judkins" "kyotoshogi" "micro" "minishogi" "okisakishogi" "shogi"
         "shoshogi" "torishogi" "yarishogi"
     ]
     "draughts", "draughts": [
