@@ -601,6 +601,12 @@ impl Game {
         self.castling_of(mv).map(|(_, partner)| partner)
     }
 
+    /// Does a move of a position land on pieces that it captures on its way?
+    pub(crate) fn lands_on_its_way(&self, position: &Position, mv: Move) -> bool {
+        mv.captures_elsewhere()
+            && with!(self, position, |engine, state| engine.decided_by(state, mv).is_some_and(|rule| rule.lands()), else false)
+    }
+
     /// Where the pieces stand that a move of a position captures.
     pub fn victims_of(&self, position: &Position, mv: Move) -> SquareSet {
         if mv.captures_elsewhere() {
@@ -706,6 +712,13 @@ impl Position {
     /// Where pieces stand that moved in the last turn of their side: of the kinds of which a condition asks it.
     pub fn just_moved(&self) -> SquareSet {
         with_state!(self, |state| state.moved())
+    }
+
+    /// The kinds that were captured in the last turn, or so far in a turn that is under way, and those of their captors: as far as a condition
+    /// asks it.
+    pub fn just_taken(&self) -> (KindSet, KindSet) {
+        let (victims, takers) = with_state!(self, |state| state.taken());
+        (KindSet::of_bits(victims), KindSet::of_bits(takers))
     }
 
     /// To how many plies the game counts, from what a counting rule names on; 0 where it counts nothing. The move counter is the count

@@ -11,7 +11,7 @@ use crate::program::{
     Act, Action, Barred, Castling, CastlingWay, Drop, Effect, KindId, KindSet, Letter, RepetitionKey,
 };
 use crate::side::Side;
-use crate::square::Square;
+use crate::square::{Square, SquareSet};
 use std::fmt;
 
 /// Why a move is illegal.
@@ -67,6 +67,8 @@ pub enum IllegalCode {
     GivesCheck,
     /// It gives mate, which the turn or its line forbids.
     GivesMate,
+    /// The piece could be captured where it comes, which its line forbids.
+    Unsafe,
     /// It brings about what has been before in this game, which the turn forbids.
     Repeats,
     /// It leaves on the board, or leaves as it was, what the turn forbids.
@@ -103,6 +105,7 @@ impl IllegalCode {
         IllegalCode::Unfinished,
         IllegalCode::GivesCheck,
         IllegalCode::GivesMate,
+        IllegalCode::Unsafe,
         IllegalCode::Repeats,
         IllegalCode::Leaves,
         IllegalCode::Rights,
@@ -147,6 +150,7 @@ impl IllegalCode {
             IllegalCode::Unfinished => ("unfinished", "the next part of the turn could not be made"),
             IllegalCode::GivesCheck => ("gives-check", "it gives check, which the turn or its line forbids"),
             IllegalCode::GivesMate => ("gives-mate", "it gives mate, which the turn or its line forbids"),
+            IllegalCode::Unsafe => ("unsafe", "it could be captured where it comes, which its line forbids"),
             IllegalCode::Repeats => {
                 ("repeats", "it brings about what has been before, which the turn forbids")
             }
@@ -204,6 +208,35 @@ pub(crate) struct Explainer<'a> {
 }
 
 impl Explainer<'_> {
+    /// Why the move from one square to another is not legal that takes what stands on some squares besides.
+    pub(crate) fn explain_taking(&self, from: Square, to: Square, taken: SquareSet) -> IllegalMove {
+        let pseudo = self.game.pseudo_moves(self.position);
+        let takes = |mv: &Move| {
+            let mut victims = self.game.victims_of(self.position, *mv);
+            victims.remove(to);
+            mv.captures_elsewhere() && victims == taken
+        };
+        match pseudo.iter().find(|mv| mv.from() == from && mv.to() == to && takes(mv)) {
+            Some(mv) => self
+                .against_line(*mv)
+                .or_else(|| self.against_turn(*mv))
+                .unwrap_or_else(|| self.exposure(*mv)),
+            None => {
+                let squares: Vec<String> = taken.iter().map(|square| self.square(square)).collect();
+                let message = match self.position.piece_at(from) {
+                    Some(piece) if piece.side == self.position.turn() => format!(
+                        "the {} does not go to {} taking what stands on {}",
+                        self.piece(piece, from),
+                        self.square(to),
+                        squares.join(" and ")
+                    ),
+                    _ => return self.explain(from, to, None),
+                };
+                IllegalMove { code: IllegalCode::Unreachable, message }
+            }
+        }
+    }
+
     /// Why `from` to `to`, becoming `promotion`, is not among the legal moves.
     pub(crate) fn explain(&self, from: Square, to: Square, promotion: Option<&str>) -> IllegalMove {
         let turn = self.position.turn();
@@ -222,7 +255,9 @@ impl Explainer<'_> {
             return reason;
         }
         let pseudo = self.game.pseudo_moves(self.position);
-        if let Some(mv) = pseudo.iter().find(|mv| !mv.is_drop() && mv.from() == from && mv.to() == to) {
+        let lands = |mv: &Move| self.game.lands_on_its_way(self.position, *mv);
+        let between = |mv: &&Move| !mv.is_drop() && mv.from() == from && mv.to() == to && !lands(mv);
+        if let Some(mv) = pseudo.iter().find(between) {
             return self
                 .against_line(*mv)
                 .or_else(|| self.against_turn(*mv))
@@ -503,6 +538,10 @@ impl Explainer<'_> {
             Barred::Check => (IllegalCode::GivesCheck, "gives check".to_owned()),
             Barred::Mate => (IllegalCode::GivesMate, "gives mate".to_owned()),
             Barred::MereCheck => (IllegalCode::GivesCheck, "gives check without mating".to_owned()),
+            Barred::Exposed => {
+                let message = format!("the piece could be captured where it comes, which {by} forbids");
+                return IllegalMove { code: IllegalCode::Unsafe, message };
+            }
             Barred::Repetition(key) => (IllegalCode::Repeats, format!("repeats {}", repeated(key))),
             Barred::Left(number) | Barred::Kept(number) => {
                 let phrase =
@@ -533,7 +572,7 @@ impl Explainer<'_> {
         let alike: Vec<Move> = moves
             .into_iter()
             .filter(|mv| mv.from() == from && mv.to() == to && !mv.is_castling() && mv.is_by_piece())
-            .filter(|mv| mv.gated().is_none())
+            .filter(|mv| mv.gated().is_none() && !self.game.lands_on_its_way(self.position, *mv))
             .collect();
         if alike.is_empty() {
             return None;

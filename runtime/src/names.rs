@@ -34,11 +34,12 @@ pub(crate) fn names(game: &Game, position: &Position, moves: &[Move]) -> Vec<Str
             break;
         }
     }
-    // Ways to one square that take others are told apart by whom they take.
+    // Ways to one square that take others are told apart by whom they take; what lands on others on its way always says so.
     let elsewhere: Vec<usize> = (0..moves.len()).filter(|i| moves[*i].captures_elsewhere()).collect();
     let taking = |i: usize| by_victims(game, position, moves[i]);
     let alike = |i: &usize| moves.iter().enumerate().any(|(j, mv)| j != *i && differs_in_way(*mv, moves[*i]));
-    for i in elsewhere.into_iter().filter(alike) {
+    let lands = |i: usize| game.lands_on_its_way(position, moves[i]);
+    for i in elsewhere.into_iter().filter(|i| alike(i) || lands(*i)) {
         names[i] += &taking(i);
     }
     // The partner itself may go to the first mover's square, where its lines push what stands there.
@@ -54,15 +55,22 @@ pub(crate) fn names(game: &Game, position: &Position, moves: &[Move]) -> Vec<Str
     names
 }
 
-/// Do two captures of what stands elsewhere lead to one square, and take others?
-fn differs_in_way(one: Move, other: Move) -> bool {
+/// Does a move lead where a capture of what stands elsewhere does, and take others?
+fn differs_in_way(one: Move, catch: Move) -> bool {
+    let name = |mv: Move| (mv.from, mv.to, mv.chosen, mv.gate, mv.beside);
     // What becomes of the piece on the one or the other is not in the name.
-    one.way != other.way && one == Move { way: one.way, detail: one.detail, arrives: one.arrives, ..other }
+    one.is_by_piece()
+        && !one.is_castling()
+        && name(one) == name(catch)
+        && (one.way, one.what) != (catch.way, catch.what)
 }
 
 /// Whom a move takes, each behind an `x`.
 fn by_victims(game: &Game, position: &Position, mv: Move) -> String {
-    game.victims_of(position, mv).iter().map(|square| format!("x{}", game.board().name(square))).collect()
+    let victims = game.victims_of(position, mv);
+    // What stands where it goes is in the name.
+    let elsewhere = victims.iter().filter(|square| *square != mv.to());
+    elsewhere.map(|square| format!("x{}", game.board().name(square))).collect()
 }
 
 /// A castling as the origin of its first mover and the square of its partner.
@@ -206,7 +214,8 @@ pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Mo
     if let Some(kind) = mv.promotion() {
         san += &format!("={}", game.army(side).kind(kind).letter);
     }
-    if moves.iter().any(|other| differs_in_way(*other, mv)) {
+    let alike = || moves.iter().any(|other| differs_in_way(*other, mv));
+    if mv.captures_elsewhere() && (alike() || game.lands_on_its_way(position, mv)) {
         san += &by_victims(game, position, mv);
     }
     san

@@ -23,7 +23,7 @@ use crate::moves::Move;
 use crate::names;
 use crate::program::{KindId, Letter};
 use crate::side::Side;
-use crate::square::Square;
+use crate::square::{Square, SquareSet};
 use crate::status::Status;
 use logos::Logos;
 use std::fmt;
@@ -216,6 +216,19 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
     if let Some(mv) = bare.split_once(',').and_then(|(name, wall)| reader.with_wall(name, wall)) {
         return Ok(mv);
     }
+    if let Some((from, to, taken)) = with_victims(game, bare) {
+        let takes = |mv: &&Move| {
+            let mut victims = game.victims_of(position, **mv);
+            victims.remove(to);
+            mv.captures_elsewhere()
+                && (mv.from(), mv.to(), mv.promotion()) == (from, to, None)
+                && victims == taken
+        };
+        return moves.iter().find(takes).copied().ok_or_else(|| {
+            let why = Explainer { game, position }.explain_taking(from, to, taken);
+            MoveError::Illegal { text: text.to_string(), why }
+        });
+    }
     if let Some((from, to, letter)) = coordinates(game, bare) {
         let meant = reader.square_twice(from, to).or_else(|| reader.multiplied(from, to));
         let meant = meant.or_else(|| reader.onto_partner(from, to));
@@ -309,7 +322,8 @@ fn by_another_name(
     let with_victims =
         |mv: Move, name: &str| name.contains('x') && names::algebraic(game, position, moves, mv) == unmarked;
     let elsewhere = elsewhere.filter(|(mv, name)| {
-        (names::plain_name(game, side, **mv) == text && *name != text) || with_victims(**mv, name)
+        let short = || names::plain_name(game, side, **mv) == text && !game.lands_on_its_way(position, **mv);
+        *name != text && short() || with_victims(**mv, name)
     });
     let found: Vec<_> = castlings.filter(|(mv, _)| fits(**mv)).chain(elsewhere).collect();
     match found.as_slice() {
@@ -332,6 +346,20 @@ fn coordinates<'a>(game: &Game, text: &'a str) -> Option<(Square, Square, Option
         return None;
     }
     Some((from, to, chosen.then_some(choice)))
+}
+
+/// Origin and destination of a move, and the squares on which it takes others, each behind an `x`: `d2d6xc3xc5`.
+fn with_victims(game: &Game, text: &str) -> Option<(Square, Square, SquareSet)> {
+    let board = game.board();
+    let (from, rest) = board.parse_first(text)?;
+    let (to, mut rest) = board.parse_first(rest)?;
+    let mut taken = SquareSet::EMPTY;
+    while let Some(next) = rest.strip_prefix('x') {
+        let (square, left) = board.parse_first(next)?;
+        taken.insert(square);
+        rest = left;
+    }
+    (rest.is_empty() && !taken.is_empty()).then_some((from, to, taken))
 }
 
 /// What a text in algebraic notation says about the move.

@@ -85,8 +85,8 @@ pub fn changes(program: &Program, side: Side, kind: &Kind) -> Vec<(usize, String
         on.from.is_none()
             && from.from == Some(on.zone)
             && everywhere(&from.zone)
-            && (&on.to, &on.limits, on.how, &on.condition)
-                == (&from.to, &from.limits, from.how, &from.condition)
+            && (&on.to, &on.limits, on.how, on.captures, &on.condition)
+                == (&from.to, &from.limits, from.how, from.captures, &from.condition)
     };
     let mut sentences = Vec::new();
     let mut rest = kind.changes.iter().enumerate().peekable();
@@ -113,14 +113,19 @@ fn change(program: &Program, side: Side, change: &Change) -> String {
             limits.map(|(id, most)| format!("{most} of {}", article(&army.kind(*id).name))).collect();
         to = format!("{to} (as long as its side has fewer than {})", list(&limits, "or"));
     }
+    let capturing = match change.captures {
+        None => "",
+        Some(true) => ", if it captures",
+        Some(false) => ", if it captures nothing",
+    };
     let place = match &change.from {
         None => place,
         // Where it ends does not matter then.
         Some(from) if program.board.all().all(|s| change.zone.contains(s)) => {
             let from = squares::place(&program.board, from);
             return match change.how {
-                ChangeHow::Optional => format!("may become {to} when its move begins on {from}"),
-                _ => format!("must become {to} when its move begins on {from}"),
+                ChangeHow::Optional => format!("may become {to} when its move begins on {from}{capturing}"),
+                _ => format!("must become {to} when its move begins on {from}{capturing}"),
             } + &change
                 .condition
                 .as_ref()
@@ -132,8 +137,8 @@ fn change(program: &Program, side: Side, change: &Change) -> String {
     let condition = change.condition.as_ref();
     let asked = condition.map(|c| asked(&program.board, [army, enemy], c)).unwrap_or_default();
     match change.how {
-        ChangeHow::Compulsory => format!("must become {to} when its move ends on {place}{asked}"),
-        ChangeHow::Optional => format!("may become {to} when its move ends on {place}{asked}"),
+        ChangeHow::Compulsory => format!("must become {to} when its move ends on {place}{capturing}{asked}"),
+        ChangeHow::Optional => format!("may become {to} when its move ends on {place}{capturing}{asked}"),
         ChangeHow::Whenever => format!("becomes {to} by itself whenever it is on {place}"),
     }
 }

@@ -471,6 +471,8 @@ pub enum FactKind {
     },
     /// `it is frozen`
     Frozen,
+    /// `it captures`, of a promotion
+    Captures,
     /// `no friendly pawn is next to it`, `its side has at least 2 queens`
     Count {
         /// How many.
@@ -488,7 +490,7 @@ impl FactKind {
     /// The nouns of a fact: what is counted, and over what one would go there.
     fn nouns(&self) -> impl Iterator<Item = &Noun> {
         let (noun, place) = match self {
-            FactKind::InCheck { .. } | FactKind::Frozen => (None, None),
+            FactKind::InCheck { .. } | FactKind::Frozen | FactKind::Captures => (None, None),
             FactKind::Count { noun, place, .. } => (Some(noun), Some(place)),
         };
         noun.into_iter().chain(place.and_then(Place::hurdle))
@@ -496,7 +498,7 @@ impl FactKind {
 
     fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
         let (noun, place) = match self {
-            FactKind::InCheck { .. } | FactKind::Frozen => (None, None),
+            FactKind::InCheck { .. } | FactKind::Frozen | FactKind::Captures => (None, None),
             FactKind::Count { noun, place, .. } => (Some(noun), Some(place)),
         };
         noun.into_iter().chain(place.and_then(Place::hurdle_mut))
@@ -533,18 +535,26 @@ pub enum Place {
     From(Box<Leg>),
     /// `… attacks it`
     Attacking,
+    /// `… was just captured by a piece except lion`
+    Taken(Option<Box<Noun>>),
 }
 
 impl Place {
-    /// Over what one would go there.
+    /// Over what one would go there, or what has captured it.
     fn hurdle(&self) -> Option<&Noun> {
-        let Place::From(leg) = self else { return None };
-        leg.over.as_ref().map(|over| &over.noun)
+        match self {
+            Place::From(leg) => leg.over.as_ref().map(|over| &over.noun),
+            Place::Taken(by) => by.as_deref(),
+            _ => None,
+        }
     }
 
     fn hurdle_mut(&mut self) -> Option<&mut Noun> {
-        let Place::From(leg) = self else { return None };
-        leg.over.as_mut().map(|over| &mut over.noun)
+        match self {
+            Place::From(leg) => leg.over.as_mut().map(|over| &mut over.noun),
+            Place::Taken(by) => by.as_deref_mut(),
+            _ => None,
+        }
     }
 }
 
@@ -793,7 +803,7 @@ impl Path {
             _ => (&[], None),
         };
         let lent = lender.into_iter().flat_map(|l| [Some(&l.noun), l.place.hurdle()].into_iter().flatten());
-        legs.iter().filter_map(|leg| leg.over.as_ref()).map(|over| &over.noun).chain(lent)
+        legs.iter().flat_map(Leg::nouns).chain(lent)
     }
 
     fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
@@ -804,7 +814,7 @@ impl Path {
         };
         let lent =
             lender.into_iter().flat_map(|l| [Some(&mut l.noun), l.place.hurdle_mut()].into_iter().flatten());
-        legs.iter_mut().filter_map(|leg| leg.over.as_mut()).map(|over| &mut over.noun).chain(lent)
+        legs.iter_mut().flat_map(Leg::nouns_mut).chain(lent)
     }
 }
 
@@ -823,10 +833,22 @@ pub struct Leg {
     pub from: Option<Squares>,
     /// What it goes over.
     pub over: Option<Over>,
+    /// The enemies on which it ends, before it goes on.
+    pub onto: Option<Noun>,
     /// `then may`: the path may end before it.
     pub optional: bool,
     /// Where.
     pub span: Span,
+}
+
+impl Leg {
+    fn nouns(&self) -> impl Iterator<Item = &Noun> {
+        self.over.iter().map(|over| &over.noun).chain(&self.onto)
+    }
+
+    fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
+        self.over.iter_mut().map(|over| &mut over.noun).chain(&mut self.onto)
+    }
 }
 
 /// How a leap goes to other levels.

@@ -38,7 +38,10 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             let places = &lowered.places[side.index()][kind.index()].rules;
             let topology = &topologies[side.index()];
             let covers = |wide: &Rule, rule: &Rule| covers(wide, rule, topology);
-            wider(&lowered.program.army(*side).kind(*kind).rules, places, *index, covers)
+            let rules = &lowered.program.army(*side).kind(*kind).rules;
+            // Only an older line, where it bars what that does not: the first that leads somewhere decides.
+            let bars = rules.get(*index).is_some_and(|rule| !rule.barred.is_empty());
+            wider(if bars { rules.get(..=*index)? } else { rules }, places, *index, covers)
         });
         let wider: Option<Vec<Span>> = wider.collect();
         if let (Some([wider, ..]), Some((side, kind, index))) = (wider.as_deref(), rules.first()) {
@@ -220,6 +223,8 @@ fn wider<T>(all: &[T], places: &[Span], index: usize, covers: impl Fn(&T, &T) ->
 fn offers(wide: &Change, change: &Change) -> bool {
     wide.how == change.how
         && (wide.condition.is_none() || wide.condition == change.condition)
+        && (wide.from.is_none() || wide.from == change.from)
+        && (wide.captures.is_none() || wide.captures == change.captures)
         && change.how != ChangeHow::Whenever
         && change.zone.iter().all(|square| wide.zone.contains(square))
         && change.to.iter().all(|kind| wide.to.contains(kind))

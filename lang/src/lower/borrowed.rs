@@ -266,6 +266,8 @@ fn limit(rules: &mut Vec<Rule>, modes: Modes) {
         rule.quiet &= modes.quiet;
         rule.takes &= modes.takes;
         rule.passing = rule.passing.filter(|_| modes.takes);
+        // What lands on others goes nowhere without taking them.
+        rule.quiet &= modes.takes || !rule.lands();
         rule.catches.take_if(|_| !modes.takes);
     }
     rules.retain(|rule| rule.quiet || rule.can_capture());

@@ -98,6 +98,71 @@ impl Lower<'_> {
         rules.retain(|rule| rule.quiet || rule.catches.is_some());
     }
 
+    /// Lets the rules of a line take those on which it ends on its way; reports a line that cannot.
+    pub(super) fn landings(&mut self, side: Side, rules: &mut Vec<Rule>, moves: &Moves) {
+        let crate::ast::PathKind::Legs(legs) = &moves.path.kind else { return };
+        let Some((first, landing)) =
+            legs.iter().enumerate().find_map(|(at, leg)| Some((at, leg.onto.as_ref()?)))
+        else {
+            return;
+        };
+        let over = legs.iter().find_map(|leg| leg.over.as_ref()).map(|over| over.span);
+        let happens = moves.happens.as_ref().map(|happens| happens.span);
+        let stays = moves.happens.iter().flat_map(|h| &h.sentences).find(|s| s.kind == SentenceKind::Stays);
+        let problem = if let Some(span) = moves.catching.as_ref().map(|catching| catching.span) {
+            Some((
+                span,
+                "what a leg ends on is taken already",
+                "leave `taking` out: a leg `onto an enemy` takes that enemy; whom it takes elsewhere is said by a line of its own",
+            ))
+        } else if let Some(taking) = &moves.taking {
+            Some((taking.span, "a line that captures on its way takes nothing in passing", "write two lines"))
+        } else if let Some(span) = over {
+            Some((
+                span,
+                "a line goes over pieces, or ends its legs on them",
+                "for a piece that takes what it goes over write `capture … over one enemy, then …, taking what it passed over`",
+            ))
+        } else if let Some(span) = stays.map(|stays| stays.span) {
+            Some((
+                span,
+                "what captures on its way goes somewhere",
+                "to come back to its square it takes a leg back: `move step any way onto an enemy, then step back`",
+            ))
+        } else if moves.happens.as_ref().and_then(crate::ast::Happens::met).is_some() {
+            happens.map(|span| (span, "what captures on its way pushes nobody at its end", "write two lines"))
+        } else {
+            None
+        };
+        if let Some((span, message, help)) = problem {
+            self.report(
+                Diagnostic::new(code::NONSENSE, span, message)
+                    .here("not beside a leg onto an enemy")
+                    .label(landing.span, "here it ends on what it captures")
+                    .help(help),
+            );
+            rules.clear();
+            return;
+        }
+        let kinds = KindSet::first(self.variant.army(!side).pieces.len());
+        // Before it has landed on anybody it captures nothing, if it may stop there.
+        let may_stop = legs.iter().skip(1).take(first + 1).any(|leg| leg.optional);
+        for rule in rules.iter_mut() {
+            let end = match (rule.quiet, rule.takes, rule.onto.take()) {
+                (true, true, _) => None,
+                (true, false, _) => Some(program::Test::Empty),
+                (false, _, None) => Some(program::Test::Enemy),
+                (false, _, Some(enemy)) => Some(program::Test::Of { own: KindSet::NONE, enemy }),
+            };
+            rule.path.extend(end.map(Step::Test));
+            let place = CatchPlace::Passed { whole: false, at_once: true, lands: true };
+            rule.catches = Some(Catch { kinds, place, or: None });
+            rule.quiet &= may_stop;
+            rule.takes = false;
+            rule.capture = Rule::catching();
+        }
+    }
+
     /// Whom a path takes, if there is anybody; reports one for which that means nothing.
     fn caught(&mut self, side: Side, path: &[Step], catching: &Catching) -> Option<Option<Catch>> {
         let or = match &catching.or {
@@ -130,7 +195,9 @@ impl Lower<'_> {
     /// Where those stand that a path takes; reports one for which that means nothing.
     fn catch_place(&mut self, side: Side, path: &[Step], catching: &Catching) -> Option<CatchPlace> {
         Some(match &catching.whence {
-            Whence::PassedOver { whole, at_once } => CatchPlace::Passed { whole: *whole, at_once: *at_once },
+            Whence::PassedOver { whole, at_once } => {
+                CatchPlace::Passed { whole: *whole, at_once: *at_once, lands: false }
+            }
             Whence::Ahead { row } => {
                 let row = if *row { Some(self.caught_kinds(side, catching)?) } else { None };
                 CatchPlace::Ahead { by: self.one_way(path, catching.span)?, row }

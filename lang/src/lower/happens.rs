@@ -272,6 +272,7 @@ impl Lower<'_> {
                 | program::Place::Sharing(_)
                 | program::Place::Squares(_)
                 | program::Place::Hand
+                | program::Place::Taken { .. }
                 | program::Place::Attacking => None,
             },
             Whereabouts::Row(end) => {

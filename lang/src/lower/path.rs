@@ -8,17 +8,18 @@
 //! | `leap 2 2 over one enemy` | `go [..] enemy ahead` |
 //! | `hop any way over one enemy` | `go [..] repeat 0.. { empty ahead } enemy ahead` |
 //! | `step orthogonal, then step outward` | `go [n e s w] empty turn [-1 +1]` |
+//! | `step orthogonal onto an enemy, then step ahead` | `go [n e s w] enemy ahead` |
 //! | `step orthogonal, then may repeat up to 2` | `go [n e s w] repeat 0..2 { empty go [n e s w] }` |
 //! | `step diagonal, then may slide outward` | `go [..] repeat 0..1 { empty turn [-1 +1] repeat 0.. { empty ahead } }` |
 
 use super::Lower;
-use crate::ast::{Bearing, Height, Leg, Name, Number, Over, Way};
+use crate::ast::{Bearing, Height, Leg, Name, Noun, Number, Over, Way};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::directions::{self, clockwise, hexagons, leads, leaps_between_levels, leaps_in_space, neighbours};
 use crate::source::{Span, on_one_line};
 use crate::suggest::one_of;
-use wazir_runtime::program::{Board, Cells, Step, Test};
+use wazir_runtime::program::{Board, Cells, KindSet, Step, Test};
 use wazir_runtime::{Side, SquareSet, Vector};
 
 /// More legs than this are not one move.
@@ -107,8 +108,12 @@ impl Lower<'_> {
         // What follows `then may` is left out with everything behind it.
         for (i, Gone { leg, times }) in legs.iter().enumerate().rev() {
             let mut own = self.leg(side, leg)?;
-            if i > 0 {
-                own.insert(0, Step::Test(Test::Empty));
+            if let Some(before) = i.checked_sub(1).and_then(|i| legs.get(i)) {
+                let test = match before.leg.onto.as_ref() {
+                    Some(noun) => self.landing(side, noun),
+                    None => Test::Empty,
+                };
+                own.insert(0, Step::Test(test));
             }
             if let Some(from) = &leg.from {
                 own.insert(0, Step::Test(Test::In(self.squares_to_pass(from))));
@@ -128,6 +133,14 @@ impl Lower<'_> {
             };
         }
         Some(steps)
+    }
+
+    /// What stands where a leg ends on the enemies of a noun.
+    pub(super) fn landing(&mut self, side: Side, noun: &Noun) -> Test {
+        match self.enemies(side, noun) {
+            kinds if kinds == KindSet::first(self.variant.army(!side).pieces.len()) => Test::Enemy,
+            enemy => Test::Of { own: KindSet::NONE, enemy },
+        }
     }
 
     /// Reports a leg that leads to another level on a board without levels.

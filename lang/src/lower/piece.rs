@@ -135,7 +135,8 @@ impl Lower<'_> {
                     self.repeated(to);
                     let how = if *optional { ChangeHow::Optional } else { ChangeHow::Compulsory };
                     // A promotion's condition is asked of moves, never of attacks.
-                    let condition = proviso.as_ref().and_then(|proviso| self.proviso(side, proviso, false));
+                    let (captures, proviso) = if_it_captures(proviso.as_ref());
+                    let condition = proviso.and_then(|proviso| self.proviso(side, &proviso, false));
                     let anywhere = self.all_squares();
                     let ways = match crossing {
                         Crossing::On => vec![(zone, None)],
@@ -147,7 +148,7 @@ impl Lower<'_> {
                         let (to, condition) = (kinds.clone(), condition.clone());
                         // How many there are is known once the setup is.
                         let limits = if *limited { vec![0; to.len()] } else { Vec::new() };
-                        kind.changes.push(Change { zone, from, to, limits, how, condition });
+                        kind.changes.push(Change { zone, from, to, limits, how, captures, condition });
                     }
                 }
                 LineKind::Becomes { to, squares } => {
@@ -155,7 +156,15 @@ impl Lower<'_> {
                     if let Some(to) = self.kind(side, to) {
                         let how = ChangeHow::Whenever;
                         let (from, to, limits) = (None, vec![to], Vec::new());
-                        kind.changes.push(Change { zone, from, to, limits, how, condition: None });
+                        kind.changes.push(Change {
+                            zone,
+                            from,
+                            to,
+                            limits,
+                            how,
+                            captures: None,
+                            condition: None,
+                        });
                     }
                 }
                 LineKind::Moves(moves) => kind.rules.extend(self.moves(side, moves, line)),
@@ -175,8 +184,9 @@ impl Lower<'_> {
     /// Reports more promotions under conditions than a piece can have.
     fn few_conditions(&mut self, piece: &Piece, kind: &Kind, places: &Places) {
         let asked = kind.changes.iter().zip(&places.changes);
-        let mut asked =
-            asked.filter(|(c, _)| c.condition.is_some() || c.from.is_some() || !c.limits.is_empty());
+        let mut asked = asked.filter(|(c, _)| {
+            c.condition.is_some() || c.from.is_some() || c.captures.is_some() || !c.limits.is_empty()
+        });
         let count = kind.asked_of_promotions();
         if let Some((_, over)) = asked.next_back().filter(|_| count > Army::MAX_CONDITIONS) {
             let message =
@@ -272,7 +282,11 @@ impl Lower<'_> {
             rule.phrase = phrase(self.sources, line.span);
         }
         let spoken = !matches!(moves.path.kind, PathKind::Betza(_));
-        if onto.is_some() && moves.modes.quiet {
+        // Behind a leg onto an enemy another one may be cut off, which is told already.
+        let behind = self.sources.text(line.span.file).get(line.span.end..).unwrap_or_default();
+        let cut =
+            behind.trim_start().strip_prefix(';').is_some_and(|next| next.trim_start().starts_with("then "));
+        if onto.is_some() && moves.modes.quiet && !cut {
             self.report(Diagnostic::new(code::NONSENSE, line.span, "a line with `onto` is a capture").help(
                 match spoken {
                     true if !moves.modes.takes => "write `capture … onto …`; for a piece that is pushed or changes places say where it goes: `move … onto …, and that piece goes a step ahead`",
@@ -294,6 +308,7 @@ impl Lower<'_> {
         if let Some(catching) = &moves.catching {
             self.catching(side, &mut rules, moves, catching);
         }
+        self.landings(side, &mut rules, moves);
         let Some(taking) = &moves.taking else {
             self.clause(side, &mut rules, moves);
             return rules;
@@ -410,6 +425,21 @@ impl Lower<'_> {
         let Some(noun) = &taking.victims else { return Some(KindSet::first(enemy)) };
         let set = self.enemies(side, noun);
         (!set.is_empty()).then_some(set)
+    }
+}
+
+/// Takes `it captures` out of a promotion's condition, where that is all of it or one of several facts that must hold together.
+fn if_it_captures(proviso: Option<&ast::Proviso>) -> (Option<bool>, Option<ast::Proviso>) {
+    let Some(proviso) = proviso else { return (None, None) };
+    let mut rest = proviso.clone();
+    let captures = |fact: &ast::Fact| fact.kind == ast::FactKind::Captures;
+    match rest.any.as_mut_slice() {
+        [all] if all.iter().any(captures) && (!rest.unless || all.len() == 1) => {
+            all.retain(|fact| !captures(fact));
+            let left = !all.is_empty();
+            (Some(!rest.unless), left.then_some(rest))
+        }
+        _ => (None, Some(rest)),
     }
 }
 

@@ -70,6 +70,22 @@ impl Lower<'_> {
                 None
             }
             FactKind::Frozen => Some(program::Fact::Frozen),
+            FactKind::Captures => {
+                self.report(
+                    Diagnostic::new(code::NONSENSE, fact.span, "whether a move captures is asked of promotions alone")
+                        .help("`move …` and `capture …` are lines of their own; a promotion ends `…, if it captures` or `…, unless it captures`, and may go on with `and`"),
+                );
+                None
+            }
+            FactKind::Count { amount, place: Place::Taken(_), .. }
+                if !matches!(self.amount(*amount)?, (1, None) | (0, Some(0))) =>
+            {
+                self.report(
+                    Diagnostic::new(code::NONSENSE, fact.span, "how many were captured is not counted")
+                        .help("write `a` or `no`: `if an enemy lion was just captured`"),
+                );
+                None
+            }
             FactKind::Count { place: Place::Attacking, .. } if takes => {
                 self.report(
                     Diagnostic::new(code::CYCLE, fact.span, "what a line attacks cannot depend on what is attacked")
@@ -95,6 +111,13 @@ impl Lower<'_> {
             Place::Hand => program::Place::Hand,
             Place::Sharing(what) => program::Place::Sharing(*what),
             Place::Attacking => program::Place::Attacking,
+            Place::Taken(by) => {
+                let [own, enemy] = match by {
+                    Some(noun) => self.noun(side, noun),
+                    None => [side, !side].map(|side| KindSet::first(self.variant.army(side).pieces.len())),
+                };
+                program::Place::Taken { own, enemy }
+            }
             Place::NextToIt => program::Place::Path(vec![self.any_step()]),
             Place::From(leg) => program::Place::Path(self.legs(side, std::slice::from_ref(leg))?),
         })

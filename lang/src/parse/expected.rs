@@ -123,8 +123,13 @@ impl Expected {
             Rule::over => Expected::Over,
             Rule::bearing | Rule::turning => Expected::Bearing,
             Rule::over_edge => Expected::OverEdge,
-            Rule::proviso => Expected::Proviso,
-            Rule::fact | Rule::in_check_now | Rule::it_is | Rule::side_has | Rule::stands => Expected::Fact,
+            Rule::proviso | Rule::safe_there => Expected::Proviso,
+            Rule::fact
+            | Rule::in_check_now
+            | Rule::it_is
+            | Rule::it_is_safe
+            | Rule::side_has
+            | Rule::stands => Expected::Fact,
             Rule::amount | Rule::fewer | Rule::owned | Rule::some => Expected::Amount,
             Rule::noun | Rule::fresh | Rule::kind_of | Rule::whose => Expected::Noun,
             Rule::except => Expected::Word("except"),
@@ -142,7 +147,7 @@ impl Expected {
             Rule::what_moved => Expected::Word("what just moved"),
             Rule::just_moved => Expected::Word("that just moved"),
             Rule::its_kind => Expected::Word("of its kind"),
-            Rule::attacking => Expected::Word("attacks it"),
+            Rule::attacking | Rule::just_taken => Expected::Word("attacks it"),
             Rule::it_attacks => Expected::Word("that it attacks"),
             Rule::anywhere => Expected::Word("anywhere"),
             Rule::here => Expected::Word("in place"),
@@ -185,7 +190,7 @@ impl Expected {
             Rule::from => Expected::Word("from"),
             Rule::to => Expected::Word("to"),
             Rule::within => Expected::Word("within"),
-            Rule::onto => Expected::Word("onto"),
+            Rule::onto | Rule::landing => Expected::Word("onto"),
             Rule::event => Expected::Word("when it captures"),
             Rule::is_captured => Expected::Word("when it is captured"),
             Rule::returns => Expected::Word("it goes to"),

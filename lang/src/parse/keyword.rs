@@ -26,6 +26,7 @@ const KEYWORDS: &[(Rule, &str)] = &[
     (Rule::k_chase, "chase"),
     (Rule::k_checks, "checks"),
     (Rule::k_most, "most"),
+    (Rule::k_was, "was"),
     (Rule::k_while, "while"),
     (Rule::k_before, "before"),
     (Rule::k_end, "end"),

@@ -27,7 +27,11 @@ pub(crate) fn path(node: &Node<'_>) -> Option<Path> {
         return Some(Path { kind: PathKind::As(kinds.names()), span });
     }
     let mut legs = vec![leg(&node.child(Rule::leg)?.first()?)?];
-    for next in node.all(Rule::next_leg) {
+    for next in node.children().filter(|part| matches!(part.rule(), Rule::landing | Rule::next_leg)) {
+        if next.rule() == Rule::landing {
+            legs.last_mut()?.onto = Some(noun(&next.child(Rule::victims)?));
+            continue;
+        }
         let from = match next.child(Rule::from) {
             Some(from) => Some(squares(&from)?),
             None => None,
@@ -66,7 +70,17 @@ pub(super) fn leg(node: &Node<'_>) -> Option<Leg> {
     });
     let bearings = bearings.collect();
     let over = node.child(Rule::over).and_then(|o| over(&o));
-    Some(Leg { way, directions, height, bearings, from: None, over, optional: false, span: node.span() })
+    Some(Leg {
+        way,
+        directions,
+        height,
+        bearings,
+        from: None,
+        over,
+        onto: None,
+        optional: false,
+        span: node.span(),
+    })
 }
 
 /// The fewest and the most steps of a slide or a ride.

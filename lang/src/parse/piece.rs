@@ -253,7 +253,7 @@ fn drop_line(reader: &mut Reader<'_>, node: &Node<'_>) -> Option<Drop> {
         faces: node.child(Rule::faces).map(|faces| faces.names()).unwrap_or_default(),
         happens: happens::happens(reader, node),
         proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),
-        barred: node.child(Rule::giving).map(|giving| super::turn::barred(&giving)),
+        barred: super::turn::barred_by(node),
     })
 }
 
@@ -285,7 +285,7 @@ fn moves(reader: &mut Reader<'_>, node: &Node<'_>, modes: Modes, path: Path) -> 
         }),
         happens: happens::happens(reader, node),
         proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),
-        barred: node.child(Rule::giving).map(|giving| super::turn::barred(&giving)),
+        barred: super::turn::barred_by(node),
     })
 }
 

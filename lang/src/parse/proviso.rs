@@ -26,6 +26,7 @@ fn fact(node: &Node<'_>) -> Option<Fact> {
     let kind = match inner.rule() {
         Rule::in_check_now => FactKind::InCheck { elsewhere: inner.has(Rule::elsewhere) },
         Rule::it_is if inner.has(Rule::k_frozen) => FactKind::Frozen,
+        Rule::it_is if inner.has(Rule::k_captures) => FactKind::Captures,
         Rule::it_is => FactKind::Count {
             // What has moved is not one unmoved piece.
             amount: match inner.has(Rule::k_has) {
@@ -100,6 +101,9 @@ pub(super) fn near(node: &Node<'_>) -> Option<Place> {
             (Rule::k_colour, Shared::Colour),
         ];
         return shared.into_iter().find(|(word, _)| on.has(*word)).map(|(_, what)| Place::Sharing(what));
+    }
+    if let Some(taken) = node.child(Rule::just_taken) {
+        return Some(Place::Taken(taken.child(Rule::victims).map(|by| Box::new(noun(&by)))));
     }
     if node.has(Rule::attacking) {
         return Some(Place::Attacking);

@@ -178,8 +178,16 @@ fn lists(node: &Node<'_>) -> Option<Vec<Vec<Action>>> {
     node.all(Rule::choice).map(list).collect()
 }
 
-/// `giving no mate`, `giving no check except mate`
+/// What a line of a piece bars at its end.
+pub(super) fn barred_by(line: &Node<'_>) -> Option<Barred> {
+    line.child(Rule::giving).or_else(|| line.child(Rule::safe_there)).map(|bars| barred(&bars))
+}
+
+/// `giving no mate`, `giving no check except mate`, `if it is safe there`
 pub(super) fn barred(node: &Node<'_>) -> Barred {
+    if node.has(Rule::it_is_safe) {
+        return Barred::Exposed;
+    }
     let mate = node.has(Rule::k_mate) || node.has(Rule::k_checkmate);
     match (node.has(Rule::k_except), mate) {
         (true, _) => Barred::MereCheck,

@@ -63,6 +63,11 @@ impl Reachability {
                 let from_start = is_there(side, kind) && (begins || !program.shuffles.is_empty());
                 return (which == Which::Unmoved && !from_start).then_some(Never::ItHasMoved);
             }
+            Place::Taken { .. } => {
+                let nobody = own.iter().all(|k| !self.appears(side, k))
+                    && enemy.iter().all(|k| !self.appears(!side, k));
+                return nobody.then_some(Never::NoSuchPiece);
+            }
             Place::Board | Place::Sharing(_) | Place::Attacking => program.board.all().count(),
             Place::Squares(squares) => squares.iter().count(),
             // Hands have room for any number.

@@ -5,7 +5,7 @@
 use indexmap::IndexMap;
 use std::sync::Arc;
 use wazir_runtime::program::{Board, Program, Rule};
-use wazir_runtime::walk::{Code, Reach, reach_within};
+use wazir_runtime::walk::{Code, Reach, reach_freely, reach_within};
 use wazir_runtime::{Side, SquareSet, Topology};
 
 /// The board as a side sees it: its holes and links are where that side sees them.
@@ -38,7 +38,7 @@ pub(crate) struct Follower<'a> {
     /// Steps that may still be taken.
     steps: usize,
     /// Kinds often have the same rule.
-    known: IndexMap<(Code, Option<SquareSet>, bool), Arc<Ways>>,
+    known: IndexMap<(Code, Option<SquareSet>, bool, bool), Arc<Ways>>,
 }
 
 impl<'a> Follower<'a> {
@@ -51,7 +51,7 @@ impl<'a> Follower<'a> {
     pub(crate) fn ways(&mut self, rule: &Rule) -> Arc<Ways> {
         // The topology is the owner's own view already.
         let code = Code::of(self.topology, Side::White, &rule.path);
-        let key = (code, rule.from, rule.moves_in_place());
+        let key = (code, rule.from, rule.moves_in_place(), rule.takes_what_it_passes());
         if let Some(known) = self.known.get(&key) {
             return known.clone();
         }
@@ -69,9 +69,14 @@ impl<'a> Follower<'a> {
                 ways.destinations[from.index()].insert(from);
                 continue;
             }
-            let reach = reach_within(code, topology, from, &mut self.steps).unwrap_or_else(|| {
+            // What takes others on its way may come back to its square.
+            let free = rule.takes_what_it_passes();
+            let reach = if free { reach_freely } else { reach_within };
+            let reach = reach(code, topology, from, &mut self.steps).unwrap_or_else(|| {
                 let mut destinations = *topology.existing();
-                destinations.remove(from);
+                if !free {
+                    destinations.remove(from);
+                }
                 Reach { destinations, passed: *topology.passable() }
             });
             ways.destinations[from.index()] = reach.destinations;

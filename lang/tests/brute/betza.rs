@@ -20,6 +20,7 @@ pub fn rule(walk: Walk, moves: bool, captures: bool) -> Rule {
         onto: Vec::new(),
         passing: Passing::No,
         taking: None,
+        lands: None,
         in_place: None,
         happens: Vec::new(),
         if_any: false,

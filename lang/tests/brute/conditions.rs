@@ -82,6 +82,17 @@ impl Position {
                 let others = self.board.men().filter(|(s, _)| self.is_one(variant, side, men, *s));
                 amount.is(others.filter(|man| self.could_take(variant, *man, from)).count())
             }
+            // Asked of the move before it comes here.
+            Asked::Captures => unreachable!("asked of a line that is no promotion"),
+            Asked::Taken(amount, men, by) => {
+                let taker = if self.part.is_some() { self.turn } else { self.turn.other() };
+                let one = |kinds: &[usize], of: Side, men: &Men| {
+                    let mut named = kinds.iter().filter(|k| men.name(&variant.army(of).kinds[**k].name));
+                    named.next().is_some() && men.own.is_none_or(|own| own == (of == side))
+                };
+                let [victims, takers] = &self.taken;
+                amount.is(usize::from(one(victims, taker.other(), men) && one(takers, taker, by)))
+            }
             Asked::MovedLast => self.moved[side as usize].contains(&from),
         };
         when.iter().all(|when| when.unless != when.some.iter().any(|all| all.iter().all(is_so)))

@@ -91,7 +91,8 @@ fn on(v: &Variant, position: &Position, n: usize, square: Square, bans: bool) ->
             let (after, decides) = first.as_ref().unwrap();
             let says = |d: &Drop| (format!("{:?}", d.happens), d.counts_as_unmoved);
             if says(decides) == says(line) {
-                allowed |= !bans || !line.giving_no.iter().any(|what| brings(v, side, after, *what));
+                allowed |=
+                    !bans || !line.giving_no.iter().any(|what| brings(v, side, after, *what, Some(square)));
             }
         }
         let legal = first.map(|(after, _)| after);

@@ -33,6 +33,7 @@ pub fn read(v: &Variant, fen: &str) -> Result<Position, Refused> {
         trail: None,
         unmoved: Vec::new(),
         moved: [Vec::new(), Vec::new()],
+        taken: Default::default(),
         checks: given(v, left)?,
         passes: 0,
         lasted: vec![[0; 2]; v.lasting],
@@ -212,8 +213,11 @@ fn past(v: &Variant, position: &mut Position, fields: &[&str]) -> Result<(), Ref
         }
     }
     let squares = |text: &str| -> Vec<Square> { text.split(',').flat_map(|t| row(v, t)).collect() };
+    let mut taken = None;
     for field in fields.iter().skip(6) {
-        if let Some(list) = field.strip_prefix("unmoved=") {
+        if let Some(text) = field.strip_prefix("taken=") {
+            taken = Some(text);
+        } else if let Some(list) = field.strip_prefix("unmoved=") {
             unmoved.extend(squares(list));
         } else if let Some(list) = field.strip_prefix("moved=") {
             for square in squares(list) {
@@ -264,6 +268,35 @@ fn past(v: &Variant, position: &mut Position, fields: &[&str]) -> Result<(), Ref
         return wrong("nobody asks that");
     }
     position.unmoved = unmoved;
+    if let Some((by, of)) = taken.and_then(|text| text.split_once(':')) {
+        let taker = if position.part.is_some() { position.turn } else { position.turn.other() };
+        let kinds = |letters: &str, side: Side, asked: &[usize]| -> Option<Vec<usize>> {
+            let mut found = Vec::new();
+            let mut rest = letters;
+            while !rest.is_empty() {
+                let at = rest.find(|c: char| c.is_ascii_alphabetic())? + 1;
+                let end = rest[at..].find(|c| c != '\'').map_or(rest.len(), |n| at + n);
+                let letter = &rest[..end];
+                let cased = |k: &Kind| match side {
+                    Side::White => k.letter.clone(),
+                    Side::Black => k.letter.to_ascii_lowercase(),
+                };
+                let kind = v.army(side).kinds.iter().position(|k| cased(k) == letter)?;
+                found.push(asked.contains(&kind).then_some(kind)?);
+                rest = &rest[end..];
+            }
+            found.sort_unstable();
+            Some(found).filter(|found| !found.is_empty())
+        };
+        let victims = kinds(of, taker.other(), &v.asks_taken[taker.other() as usize][0]);
+        let takers = kinds(by, taker, &v.asks_taken[taker as usize][1]);
+        match victims.zip(takers) {
+            Some((victims, takers)) => position.taken = [victims, takers],
+            None => return wrong("nobody asks what was taken"),
+        }
+    } else if taken.is_some() {
+        return wrong("what was taken");
+    }
     position.close_gates(v);
     Ok(())
 }
@@ -631,6 +664,16 @@ pub fn write(v: &Variant, position: &Position) -> String {
             let names: Vec<String> = squares.into_iter().map(|s| v.grid.name(s)).collect();
             past += &format!(" {name}={}", names.join(","));
         }
+    }
+    let [victims, takers] = &position.taken;
+    if !victims.is_empty() {
+        let taker = if position.part.is_some() { position.turn } else { position.turn.other() };
+        let letters = |kinds: &[usize], side: Side| -> String {
+            let letters = kinds.iter().map(|k| v.army(side).kinds[*k].letter.clone());
+            let cased = letters.map(|l| if side == Side::White { l } else { l.to_ascii_lowercase() });
+            cased.collect()
+        };
+        past += &format!(" taken={}:{}", letters(takers, taker), letters(victims, taker.other()));
     }
     if position.passes > 0 {
         past += &format!(" passes={}", position.passes);

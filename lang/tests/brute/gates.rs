@@ -117,7 +117,7 @@ fn at(v: &Variant, position: &Position, made: &Move, square: Square, name: &str)
             let name = format!("{name}{between}{}", kind.letter.to_ascii_lowercase());
             let found = Move { name, after, special: true, ..made.clone() };
             let known = all.iter().any(|m| m.after == found.after);
-            let barred = made.bans.iter().any(|what| brings(v, side, &found.after, *what));
+            let barred = made.bans.iter().any(|what| brings(v, side, &found.after, *what, Some(made.it())));
             if !known && !barred && found.after.may_be_left(v, position, side, made.happened) {
                 all.push(found);
             }

@@ -20,7 +20,9 @@ pub fn both(a: &Option<Vec<Square>>, b: &Option<Vec<Square>>) -> Option<Vec<Squa
 /// A line of another kind, limited by the line that takes it over.
 pub fn taken_over(rule: Rule, line: &Rule) -> Rule {
     Rule {
-        moves: rule.moves && line.moves,
+        // What lands on enemies lends nothing to a line that does not capture.
+        moves: rule.moves && line.moves && (rule.lands.is_none() || line.captures),
+        lands: rule.lands,
         captures: rule.captures && line.captures,
         walk: rule.walk,
         from: both(&rule.from, &line.from),
@@ -129,7 +131,10 @@ pub fn names_somebody(v: &Variant, side: Side, rule: &Rule) -> bool {
     };
     let hurdles: Vec<&Men> = match &rule.walk {
         Walk::Over { over, .. } => vec![&over.men],
-        Walk::Repeated(parts) => parts.iter().filter_map(|p| Some(&p.over.as_ref()?.men)).collect(),
+        Walk::Repeated(parts) => {
+            let over = parts.iter().filter_map(|p| Some(&p.over.as_ref()?.men));
+            over.chain(parts.iter().filter_map(|p| p.onto.as_ref())).collect()
+        }
         _ => Vec::new(),
     };
     let passers = match &rule.passing {
@@ -191,6 +196,44 @@ impl Position {
     }
 }
 
+/// Every condition of an army.
+fn whens(v: &Variant, side: Side) -> Vec<When> {
+    let mut all = Vec::new();
+    for (kind, own) in v.army(side).kinds.iter().enumerate() {
+        all.extend(all_lines(v, side, kind).into_iter().flat_map(|r| r.when));
+        all.extend(own.drops.iter().flat_map(|d| d.when.clone()));
+        all.extend(own.promotions.iter().flat_map(|p| p.when.clone()));
+        all.extend(own.counts.clone());
+        all.extend(own.uncapturable.iter().flat_map(|p| p.when.clone()));
+        all.extend(own.freezes.iter().flat_map(|f| f.when.clone()));
+    }
+    all
+}
+
+/// Of which kinds of each side it is asked whether they were just captured, and whether they were the captors.
+pub fn asks_taken(v: &Variant) -> [[Vec<usize>; 2]; 2] {
+    let mut found: [[Vec<usize>; 2]; 2] = Default::default();
+    let meant = |side: Side, whose: Side, men: &Men| -> Vec<usize> {
+        let kinds = v.army(whose).kinds.iter().enumerate();
+        let meant =
+            kinds.filter(|(_, k)| men.name(&k.name) && men.own.is_none_or(|own| own == (whose == side)));
+        meant.map(|(n, _)| n).collect()
+    };
+    for side in [Side::White, Side::Black] {
+        for asked in whens(v, side).iter().flat_map(|w| &w.some).flatten() {
+            let Asked::Taken(_, victims, by) = asked else { continue };
+            for whose in [side, side.other()] {
+                let kinds = meant(side, whose, victims);
+                if !kinds.is_empty() {
+                    found[whose as usize][0].extend(kinds);
+                    found[whose.other() as usize][1].extend(meant(side, whose.other(), by));
+                }
+            }
+        }
+    }
+    found
+}
+
 /// What lines ask of the past of each kind.
 pub fn asks(v: &Variant) -> [Vec<Asks>; 2] {
     let mut asks = [Side::White, Side::Black].map(|s| vec![Asks::default(); v.army(s).kinds.len()]);
@@ -225,7 +268,7 @@ pub fn asks(v: &Variant) -> [Vec<Asks>; 2] {
                     }
                     Asked::AreOn(_, asked, _) | Asked::Attack(_, asked) => men.push((None, asked.clone())),
                     Asked::Check | Asked::CheckElsewhere | Asked::AnotherIsSafe(_) => {}
-                    Asked::Frozen | Asked::HasInHand(..) => {}
+                    Asked::Frozen | Asked::HasInHand(..) | Asked::Taken(..) | Asked::Captures => {}
                 }
             }
             for (line, men) in men {

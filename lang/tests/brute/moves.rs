@@ -38,6 +38,8 @@ pub struct Move {
     pub happened: bool,
     /// Nothing is done.
     pub passes: bool,
+    /// It lands on those whom it takes on its way.
+    pub lands: bool,
     /// Whom it takes elsewhere.
     pub taken: Vec<Square>,
     /// Whom it takes, wherever.
@@ -53,6 +55,11 @@ impl Move {
         self.taken.len().max(usize::from(self.captures))
     }
 
+    /// Where the piece stands then that has moved or captured.
+    pub fn it(&self) -> Square {
+        if self.arrived.is_none() { self.from } else { self.to }
+    }
+
     pub fn new(from: Square, to: Square, name: String, after: Position) -> Move {
         Move {
             from,
@@ -66,6 +73,7 @@ impl Move {
             arrived: None,
             happened: false,
             passes: false,
+            lands: false,
             taken: Vec::new(),
             victims: Vec::new(),
             bans: Vec::new(),
@@ -84,6 +92,9 @@ pub struct Made {
     pub moved: Vec<usize>,
     /// Squares on which something moved away, was captured or became another.
     pub left: Vec<Square>,
+    /// Where those stood who were captured, and the kind that captured them.
+    pub taken: Vec<Square>,
+    pub by: Vec<usize>,
     /// Where what moved is now.
     pub landed: Vec<Square>,
     /// Where the piece stands that has moved, or stood when it left the board.
@@ -166,7 +177,7 @@ impl Action {
     /// Is a move that the pieces can make what this says?
     fn allows(&self, v: &Variant, before: &Position, made: &Move, been: Been) -> bool {
         let side = before.turn;
-        let barred = || self.giving_no.is_some_and(|barred| brings(v, side, &made.after, barred));
+        let barred = || self.giving_no.is_some_and(|barred| brings(v, side, &made.after, barred, None));
         let is_left = |left: &Left, position: &Position| {
             let mut there = position.board.men().filter(|(s, _)| position.is_one(v, side, &left.men, *s));
             there.any(|man| position.stands(v, man, &left.place))
@@ -183,12 +194,16 @@ impl Action {
 }
 
 /// Has a move of a side brought this about?
-pub fn brings(variant: &Variant, side: Side, after: &Position, what: Barred) -> bool {
+pub fn brings(variant: &Variant, side: Side, after: &Position, what: Barred, it: Option<Square>) -> bool {
     let after = Position { turn: side.other(), part: None, ..after.clone() };
+    if let (Barred::Unsafe, Some(it)) = (what, it) {
+        let own = after.board.at(it).is_some_and(|man| man.side == side);
+        return own && after.attacks(variant, side.other(), it);
+    }
     after.in_check(variant, after.turn)
         && match what {
-            Barred::Check => true,
-            Barred::CheckExceptMate => !brings(variant, side, &after, Barred::Mate),
+            Barred::Check | Barred::Unsafe => true,
+            Barred::CheckExceptMate => !brings(variant, side, &after, Barred::Mate, it),
             Barred::Mate => {
                 let (mut moves, mut castlings) = by_the_pieces(variant, &after, false);
                 // Where a reply may leave its own side attacked it is none that cannot be followed up.
@@ -199,6 +214,13 @@ pub fn brings(variant: &Variant, side: Side, after: &Position, what: Barred) -> 
                 moves.is_empty() && castlings.is_empty()
             }
         }
+}
+
+/// Does a move that takes on its way take others than another move?
+fn takes_others(one: &Move, other: &Move) -> bool {
+    let same =
+        one.victims.len() == other.victims.len() && one.victims.iter().all(|s| other.victims.contains(s));
+    !one.taken.is_empty() && !same
 }
 
 /// Nothing is done.
@@ -238,14 +260,14 @@ fn by_the_pieces(variant: &Variant, position: &Position, bans: bool) -> (Vec<Mov
             }
             // What a ban forbids by the first line that leads there, no other allows.
             let decided = |m: &Move| {
-                let mut earlier = own.iter().filter(|o| o.to == m.to).peekable();
+                let mut earlier = own.iter().filter(|o| o.to == m.to && !takes_others(o, m)).peekable();
                 earlier.peek().is_some()
                     && (!rule.giving_no.is_empty() || earlier.any(|o| !o.bans.is_empty()))
             };
             by_it.retain(|m| !decided(m));
             // Of lines that do different things on one square, the first whose condition holds decides.
             let other = |m: &Move| {
-                let mut earlier = own.iter().filter(|o| o.to == m.to).peekable();
+                let mut earlier = own.iter().filter(|o| o.to == m.to && !takes_others(o, m)).peekable();
                 earlier.peek().is_some() && !earlier.any(|o| o.arrived == m.arrived && o.after == m.after)
             };
             by_it.retain(|m| rule.taking.is_some() || !other(m));
@@ -255,7 +277,9 @@ fn by_the_pieces(variant: &Variant, position: &Position, bans: bool) -> (Vec<Mov
     }
     all.retain(|m: &Move| m.after.may_be_left(variant, position, position.turn, m.happened));
     let mut all = merge(all);
-    all.retain(|m| !bans || !m.bans.iter().any(|what| brings(variant, position.turn, &m.after, *what)));
+    all.retain(|m| {
+        !bans || !m.bans.iter().any(|what| brings(variant, position.turn, &m.after, *what, Some(m.it())))
+    });
     all.extend(drops::moves(variant, position, bans));
     (all, castlings(variant, position))
 }
@@ -319,6 +343,8 @@ fn go(
     let goes = position.board.is_free(goal) && (passer.is_some() || (rule.moves && !only));
     // Where there is somebody to take elsewhere, there is no choice.
     let goes = goes && position.taken(v, (from, man), rule, way).is_empty();
+    let enemy = |s: &Square| position.board.at(*s).is_some_and(|other| other.side != man.side);
+    let goes = goes && !(rule.lands.is_some() && way.passed.iter().any(enemy));
     let victim = passer.or(Some(goal).filter(|_| takes));
     let victims = victim.as_slice();
     if !position.holds_of_a_move(v, man.side, &rule.when, from, victims) {
@@ -369,7 +395,7 @@ pub fn promoted(
     v: &Variant,
     before: &Position,
     (from, man): (Square, Man),
-    goal: Square,
+    (goal, captures): (Square, bool),
 ) -> Vec<(usize, Option<String>)> {
     let army = v.army(man.side);
     let [begins, owners] = [from, goal].map(|s| v.square(man.side, s));
@@ -377,7 +403,7 @@ pub fn promoted(
         let same = before.board.men().filter(|(_, m)| (m.side, m.kind) == (man.side, kind));
         same.count() < v.at_start[man.side as usize][kind]
     };
-    let holds = |p: &Promotion| before.holds(v, man.side, &p.when, from);
+    let holds = |p: &Promotion| p.captures(captures) && before.holds(v, man.side, &p.asked(), from);
     let (choices, stays) = army.choices_if(man.kind, begins, owners, holds, is_left);
     let has_choice = choices.len() + usize::from(stays) > 1;
     let mut ends: Vec<(usize, Option<String>)> = Vec::new();
@@ -404,7 +430,7 @@ pub fn arrive(
 ) {
     let army = v.army(man.side);
     let owners = v.square(man.side, goal);
-    let ends = promoted(v, before, (from, man), goal);
+    let ends = promoted(v, before, (from, man), (goal, !victims.is_empty()));
     let chosen = ends.iter().any(|(kind, letter)| letter.is_some() || *kind != man.kind);
     for (becomes, letter) in ends {
         let arrived = settle(v, Some(man), Man { kind: becomes, ..man }, owners);
@@ -430,6 +456,8 @@ pub fn arrive(
             left: done.changed,
             landed,
             it: Some(goal),
+            taken: victims.to_vec(),
+            by: vec![man.kind],
             ..Made::default()
         };
         let chooses = army.kinds[man.kind].can_promote();
@@ -463,7 +491,8 @@ fn capture_in_place(
     let done = Done::capture(v, before, (from, man), rule, goal, &[goal]);
     let mut after = done.after;
     after.trail = None;
-    let made = Made { captures: true, left: done.changed, it: Some(from), ..Made::default() };
+    let (taken, by) = (vec![goal], vec![man.kind]);
+    let made = Made { captures: true, left: done.changed, it: Some(from), taken, by, ..Made::default() };
     finish(v, before, &mut after, &made);
     let bans = rule.giving_no.clone();
     let one = Move::new(from, goal, name(v, from, goal), after);
@@ -515,6 +544,22 @@ pub fn finish(v: &Variant, before: &Position, after: &mut Position, made: &Made)
             stands && (!made.left.contains(&t.to) || !made.landed.contains(&t.to))
         };
         after.trail = before.trail.clone().filter(stands).or(after.trail.take());
+    }
+    let them = before.turn.other();
+    let taken = made.taken.iter().filter_map(|s| before.board.at(*s)).filter(|man| man.side == them);
+    let mut taken: Vec<usize> = taken.map(|man| man.kind).collect();
+    taken.retain(|k| v.asks_taken[them as usize][0].contains(k));
+    let mut takers = made.by.clone();
+    takers.retain(|k| v.asks_taken[before.turn as usize][1].contains(k));
+    if first {
+        after.taken = Default::default();
+    }
+    if !taken.is_empty() && !takers.is_empty() {
+        for (all, new) in after.taken.iter_mut().zip([taken, takers]) {
+            all.extend(new);
+            all.sort_unstable();
+            all.dedup();
+        }
     }
     after.unmoved.retain(|s| !made.left.contains(s));
     after.moved[before.turn.other() as usize].retain(|s| !made.left.contains(s));

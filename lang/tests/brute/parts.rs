@@ -241,7 +241,7 @@ pub fn moves_on(v: &Variant, position: &Position, to: &Wherever) -> Vec<Move> {
             made.landed.push(end);
             made.along = Some(end);
         }
-        for (becomes, letter) in promoted(v, position, (it, man), goal) {
+        for (becomes, letter) in promoted(v, position, (it, man), (goal, false)) {
             let mut after = after.clone();
             let arrived = settle(v, Some(man), Man { kind: becomes, ..man }, v.square(side, goal));
             after.board.put(goal, Some(arrived));

@@ -167,6 +167,7 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
         castlers: Default::default(),
         trail: None,
         unmoved: Vec::new(),
+        taken: Default::default(),
         moved: Default::default(),
         checks: [0; 2],
         passes: 0,

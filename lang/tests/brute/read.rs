@@ -2,7 +2,7 @@
 
 use super::fen;
 use super::grid::Grid;
-use super::lent::{asks, taken_over};
+use super::lent::{asks, asks_taken, taken_over};
 use super::read_ends::ending;
 use super::read_turn::turn;
 use super::read_words::{Words, number, points};
@@ -41,6 +41,7 @@ pub fn variant(text: &str) -> Variant {
         shuffle: None,
         endings: Vec::new(),
         asks: Default::default(),
+        asks_taken: Default::default(),
         nobody: None,
         lasting: 0,
         by_nature: Vec::new(),
@@ -83,6 +84,7 @@ pub fn variant(text: &str) -> Variant {
     variant.holes.extend(&variant.crossable);
     variant.armies.iter_mut().for_each(Reader::settle);
     variant.asks = asks(&variant);
+    variant.asks_taken = asks_taken(&variant);
     variant.by_nature = by_nature(&variant);
     variant.lasting = lasting(&mut variant.endings);
     variant.at_start = at_start(&variant);

@@ -217,7 +217,14 @@ impl Reader {
             () => panic!("a rule that begins with `{}`", words.peek(0)),
         };
         let walk = walk(self, &mut words);
-        let rule = betza::rule(walk, moves, captures);
+        let mut rule = betza::rule(walk, moves, captures);
+        if let Walk::Repeated(parts) = &rule.walk
+            && parts.iter().any(|p| p.onto.is_some())
+        {
+            rule.lands = Some((moves, captures));
+            rule.captures = true;
+            rule.taking = Some(Taking { whom: Vec::new(), how: Catch::LandedOn, or: None });
+        }
         self.clauses(rule, &mut words)
     }
 
@@ -262,6 +269,9 @@ impl Reader {
 
     /// A condition at the end of a line, if there is one.
     pub fn when(&self, words: &mut Words) -> Vec<When> {
+        if words.0.join(" ").starts_with(", if it is safe there") {
+            return Vec::new();
+        }
         let (holds, fails) = (words.take(", if"), words.take(", unless"));
         let some = (holds || fails).then(|| some_of(self, words));
         some.map(|some| When { unless: fails, some }).into_iter().collect()
@@ -280,6 +290,9 @@ fn bans(words: &mut Words) -> Vec<Barred> {
     let mut all = Vec::new();
     while words.take(", giving no") {
         all.push(barred(words));
+    }
+    if words.take(", if it is safe there") {
+        all.push(Barred::Unsafe);
     }
     all
 }

@@ -34,8 +34,20 @@ pub fn walk(reader: &Reader, words: &mut Words) -> Walk {
     }
     let first = Leg { from: None, by, least, most, may: false };
     let leaps = way == "leap" && hurdles.is_some();
-    let mut parts = vec![Part { leg: first, over: hurdles, leaps, least: 1, most: 1 }];
-    while words.take(", then") {
+    let mut parts = vec![Part { leg: first, over: hurdles, onto: None, leaps, least: 1, most: 1 }];
+    loop {
+        // Words for what stands at its end, which may as well be the end of the line.
+        let before = Words(words.0);
+        if words.take("onto") {
+            let onto = men(reader, words);
+            match words.peek(0) == "," && words.peek(1) == "then" {
+                true => parts.last_mut().unwrap().onto = Some(onto),
+                false => words.0 = before.0,
+            }
+        }
+        if !words.take(", then") {
+            break;
+        }
         let may = words.take("may");
         let from = words.take("from").then(|| reader.squares(words));
         let way = words.next();
@@ -84,13 +96,14 @@ pub fn walk(reader: &Reader, words: &mut Words) -> Walk {
         let leaps = way == "leap" && over.is_some();
         let slides = over.is_none() && matches!(way, "slide" | "ride");
         let (least, most) = if slides { bounds(words) } else { (1, 1) };
-        parts.push(Part { leg: Leg { from, by, least, most, may }, over, leaps, least: 1, most: 1 });
+        let leg = Leg { from, by, least, most, may };
+        parts.push(Part { leg, over, onto: None, leaps, least: 1, most: 1 });
     }
     if parts.len() == 1 && parts[0].over.is_some() && !leaps {
         let Part { leg, over, .. } = parts.remove(0);
         return Walk::Over { by: in_space(leg.by), over: over.unwrap() };
     }
-    match parts.iter().any(|p| p.over.is_some() || (p.least, p.most) != (1, 1)) {
+    match parts.iter().any(|p| p.over.is_some() || p.onto.is_some() || (p.least, p.most) != (1, 1)) {
         true => Walk::Repeated(parts),
         false => Walk::Legs(parts.into_iter().map(|p| p.leg).collect()),
     }

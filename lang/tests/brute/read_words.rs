@@ -101,6 +101,7 @@ pub fn asked(reader: &Reader, words: &mut Words) -> Asked {
             assert!(words.take("is safe"));
             return Asked::AnotherIsSafe(Men { own: Some(true), ..men });
         }
+        () if words.take("it captures") => return Asked::Captures,
         () if words.take("its side has") => {
             let amount = amount(words);
             let men = Men { own: Some(true), ..men(reader, words) };
@@ -115,6 +116,10 @@ pub fn asked(reader: &Reader, words: &mut Words) -> Asked {
     let men = men(reader, words);
     if words.take("attacks it") || words.take("attack it") {
         return Asked::Attack(amount, men);
+    }
+    if words.take("was just captured") {
+        let by = if words.take("by") { self::men(reader, words) } else { Men::default() };
+        return Asked::Taken(amount, men, by);
     }
     assert!(words.take("is") || words.take("are"), "`{}` is left over", words.0.join(" "));
     let its = [("file", Its::File), ("rank", Its::Rank), ("level", Its::Level), ("colour", Its::Colour)];
@@ -146,6 +151,7 @@ pub fn place(reader: &Reader, words: &mut Words) -> Walk {
 
 /// Words for pieces.
 pub fn men(reader: &Reader, words: &mut Words) -> Men {
+    words.take("any");
     let mut men = Men::default();
     if matches!(words.peek(0), "a" | "an" | "the") {
         words.next();

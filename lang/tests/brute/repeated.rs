@@ -34,7 +34,7 @@ impl Walker<'_> {
             let mut next: Vec<(usize, i32)> = Vec::new();
             match gone {
                 None => next.push((0, 1)),
-                Some(_) if !self.is_empty(at) => {}
+                Some((part, _)) if !self.goes_on_from(&parts[part], at) => {}
                 Some((part, times)) => {
                     let Part { least, most, .. } = parts[part];
                     if times < most {
@@ -79,6 +79,11 @@ impl Walker<'_> {
         squares.into_iter().for_each(|square| self.add(square, Vec::new()));
     }
 
+    /// Does a way go on from where a part has ended?
+    fn goes_on_from(&self, part: &Part, at: Place) -> bool {
+        part.onto.as_ref().map_or(self.is_empty(at), |men| self.is_enemy(men, at))
+    }
+
     /// Every way by itself, with what it passes in its order. None comes to a square twice by the same part in the same direction.
     pub fn each_repeated(&mut self, parts: &[Part]) {
         let start = Node { gone: None, at: self.start(), heading: (0, 0, 0) };
@@ -95,7 +100,8 @@ impl Walker<'_> {
                 {
                     self.add(here.at.square, passed.clone());
                 }
-                if !self.is_empty(here.at) {
+                let lands = parts[part].onto.as_ref();
+                if lands.map_or(!self.is_empty(here.at), |men| !self.is_enemy(men, here.at)) {
                     return;
                 }
                 if times < parts[part].most {
@@ -104,8 +110,26 @@ impl Walker<'_> {
                 if times >= parts[part].least && last.is_some() {
                     next.push((part + 1, 1));
                 }
+                if lands.is_some() {
+                    // It is gone as soon as the way goes on.
+                    self.after_leg(&[here.at.square], &mut |walker| {
+                        walker.go_further(parts, here, next.clone(), been, passed);
+                    });
+                    return;
+                }
             }
         }
+        self.go_further(parts, here, next, been, passed);
+    }
+
+    fn go_further(
+        &mut self,
+        parts: &[Part],
+        here: Node,
+        mut next: Vec<(usize, i32)>,
+        been: &mut Vec<(Node, usize)>,
+        passed: &mut Vec<Square>,
+    ) {
         next.retain(|(part, _)| self.begins(&parts[*part].leg, here.at));
         for (part, times) in next {
             for (end, heading, over) in self.leg(&parts[part], here.at, here.heading) {

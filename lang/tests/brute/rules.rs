@@ -60,6 +60,8 @@ pub struct Variant {
     pub by_nature: Vec<String>,
     /// So many endings ask for how long something has been so.
     pub lasting: usize,
+    /// By side: the kinds of which it is asked whether they were just captured, and whether they were the captors.
+    pub asks_taken: [[Vec<usize>; 2]; 2],
     /// How many of each kind of a side stand in the first setup.
     pub at_start: [Vec<usize>; 2],
 }
@@ -229,6 +231,8 @@ pub struct Rule {
     pub passing: Passing,
     /// Whom it takes that do not stand where it ends.
     pub taking: Option<Taking>,
+    /// It lands on those that it takes: may it end on an empty square, and on an enemy?
+    pub lands: Option<(bool, bool)>,
     /// Its captures are made without moving; the name of what the victim becomes.
     pub in_place: Option<Option<String>>,
     /// What it asks of the board before the move. Of a line that was taken over by `as` both are asked.
@@ -286,6 +290,10 @@ pub enum Asked {
     HasInHand(Amount, Men),
     /// Could so many of these take it?
     Attack(Amount, Men),
+    /// Does the move capture? Of promotions.
+    Captures,
+    /// Was one of these just captured, or none, by one of those?
+    Taken(Amount, Men, Men),
 }
 
 #[derive(Copy, Clone, Debug)]
@@ -392,6 +400,8 @@ pub struct Hurdles {
 pub struct Part {
     pub leg: Leg,
     pub over: Option<Hurdles>,
+    /// It ends on such an enemy, and goes on from there.
+    pub onto: Option<Men>,
     /// It is a leap, which goes over the one square between.
     pub leaps: bool,
     pub least: i32,

@@ -43,6 +43,8 @@ pub enum Catch {
         whole: bool,
         at_once: bool,
     },
+    /// On which a leg ended, or the whole way.
+    LandedOn,
     /// Where this leads from the square where it comes.
     There(Walk),
     /// The one there, or the whole row that begins there.
@@ -62,6 +64,10 @@ impl Position {
         let mut all = self.caught(v, (from, man), rule, way);
         let is_safe =
             |s: &Square| self.board.at(*s).is_some_and(|other| self.is_barred(v, (from, man), (*s, other)));
+        // No leg ends on what may not be captured.
+        if rule.lands.is_some() && all.iter().flatten().any(is_safe) {
+            return Vec::new();
+        }
         all.iter_mut().for_each(|there| there.retain(|s| !is_safe(s)));
         all.retain(|there| !there.is_empty());
         all
@@ -75,8 +81,10 @@ impl Position {
         rule: &Rule,
         and: Option<Square>,
     ) -> (Vec<Way>, Vec<Square>) {
-        let at_once =
-            rule.taking.as_ref().is_some_and(|t| matches!(t.how, Catch::PassedOver { at_once: true, .. }));
+        let at_once = rule
+            .taking
+            .as_ref()
+            .is_some_and(|t| matches!(t.how, Catch::PassedOver { at_once: true, .. } | Catch::LandedOn));
         if !at_once || !rule.captures {
             return (ways(v, &self.board, man.side, rule, from), Vec::new());
         }
@@ -100,6 +108,18 @@ impl Position {
         let side = man.side;
         let mut after = self.clone();
         after.board.put(from, None);
+        if matches!(taking.how, Catch::LandedOn) {
+            let enemy = |s: &Square| after.board.at(*s).is_some_and(|other| other.side != side);
+            let mut there = Vec::new();
+            for square in squares_of(way).into_iter().filter(enemy) {
+                if !there.contains(&square) {
+                    there.push(square);
+                }
+            }
+            // All on which it lands, or none.
+            let all = there.iter().all(|s| taking.whom.iter().all(|men| after.is_one(v, side, men, *s)));
+            return if all { there } else { Vec::new() };
+        }
         // What was taken at once may have stood where it comes.
         if !way.passed.contains(&way.goal) || self.board.is_free(way.goal) {
             after.board.put(way.goal, Some(man));
@@ -114,6 +134,7 @@ impl Position {
         let in_row = |square: Square| is_meant(square, &taking.whom[..1]);
         let mut there: Vec<Square> = match &taking.how {
             Catch::PassedOver { .. } => way.passed.clone(),
+            Catch::LandedOn => squares_of(way),
             Catch::There(walk) => {
                 let ways = walked(v, &after.board, side, walk, way.goal, &Limits::default());
                 ways.into_iter().map(|w| w.goal).collect()
@@ -150,7 +171,7 @@ impl Position {
                 there
             }
         };
-        if !matches!(taking.how, Catch::PassedOver { .. }) {
+        if !matches!(taking.how, Catch::PassedOver { .. } | Catch::LandedOn) {
             there.sort_unstable();
         }
         let mut once = Vec::new();
@@ -164,9 +185,22 @@ impl Position {
 
     /// May a man come to where a way of a line ends that takes elsewhere? What takes on its way may come back to its own square, and to that of one whom it
     /// has taken at once.
-    fn may_come(&self, from: Square, rule: &Rule, way: &Way, gone: &[Square]) -> bool {
+    fn may_come(
+        &self,
+        v: &Variant,
+        side: Side,
+        (from, rule): (Square, &Rule),
+        way: &Way,
+        gone: &[Square],
+    ) -> bool {
         let goal = way.goal;
         let cleared = gone.contains(&goal) && way.passed.contains(&goal);
+        if let Some((on_empty, on_enemy)) = rule.lands {
+            let empty = self.board.is_free(goal) || goal == from || cleared;
+            let enemy = Men { own: Some(false), ..Men::default() };
+            let onto = || rule.onto.iter().chain([&enemy]).all(|men| self.is_one(v, side, men, goal));
+            return if empty { on_empty } else { on_enemy && onto() };
+        }
         self.board.is_free(goal) || goal == from && takes_on_its_way(rule) || cleared
     }
 
@@ -203,7 +237,7 @@ impl Position {
     fn takes_there(&self, v: &Variant, (from, man): (Square, Man), rule: &Rule, square: Square) -> bool {
         let (all, gone) = self.ways(v, (from, man), rule, Some(square));
         all.iter().filter_map(|way| the_way(rule, way, &all)).any(|way| {
-            let goes = self.may_come(from, rule, &way, &gone);
+            let goes = self.may_come(v, man.side, (from, rule), &way, &gone);
             let done = |caught: &Vec<Square>| {
                 caught.contains(&square) && self.may_be_done(v, (from, man), rule, way.goal, caught)
             };
@@ -214,7 +248,7 @@ impl Position {
 
 /// Does a line take what it passed over?
 pub fn takes_on_its_way(rule: &Rule) -> bool {
-    rule.taking.as_ref().is_some_and(|t| matches!(t.how, Catch::PassedOver { .. }))
+    rule.taking.as_ref().is_some_and(|t| matches!(t.how, Catch::PassedOver { .. } | Catch::LandedOn))
 }
 
 /// All squares of a way, in its order.
@@ -271,7 +305,7 @@ pub fn moves(
     for rule in rules.iter().filter(|r| r.taking.is_some() && r.captures) {
         let (all, gone) = position.ways(v, (from, man), rule, None);
         for way in all.iter().filter_map(|way| the_way(rule, way, &all)) {
-            if !position.may_come(from, rule, &way, &gone) {
+            if !position.may_come(v, man.side, (from, rule), &way, &gone) {
                 continue;
             }
             let mut choices = position.taken(v, (from, man), rule, &way);
@@ -303,10 +337,14 @@ pub fn moves(
             for (rule, taken) in together(&lines) {
                 let mut made = Vec::new();
                 arrive(v, position, (from, man), (goal, &taken, None), rule, &mut made);
-                all.extend(made.into_iter().map(|m| Move { taken: taken.clone(), ..m }));
+                let lands = rule.lands.is_some();
+                all.extend(made.into_iter().map(|m| Move { taken: taken.clone(), lands, ..m }));
             }
             if all.len() > before {
-                decided.push(goal);
+                // What is taken on one way leaves the piece all others.
+                if lines.iter().any(|(rule, _)| !takes_on_its_way(rule)) {
+                    decided.push(goal);
+                }
                 break;
             }
             // What is to happen to somebody would happen to nobody: the next one decides.
@@ -358,8 +396,10 @@ fn together<'a>(lines: &[(&'a Rule, Vec<Vec<Square>>)]) -> Vec<(&'a Rule, Vec<Sq
 pub fn name_victims(v: &Variant, all: &mut [Move]) {
     let names: Vec<String> = all.iter().map(|m| m.name.clone()).collect();
     for made in all.iter_mut().filter(|m| !m.taken.is_empty()) {
-        if names.iter().filter(|name| **name == made.name).count() > 1 {
+        if made.lands || names.iter().filter(|name| **name == made.name).count() > 1 {
             let mut taken = made.taken.clone();
+            // What stands where it goes is in the name.
+            taken.retain(|s| *s != made.to);
             taken.sort_unstable_by_key(|(x, y, z)| (*z, *y, *x));
             made.name.extend(taken.into_iter().map(|s| format!("x{}", v.grid.name(s))));
         }

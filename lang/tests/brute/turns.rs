@@ -94,6 +94,31 @@ pub enum Barred {
     Check,
     Mate,
     CheckExceptMate,
+    /// That an enemy attacks the piece that has moved.
+    Unsafe,
+}
+
+impl Promotion {
+    /// What it asks of the move: does that capture as it must?
+    pub fn captures(&self, captures: bool) -> bool {
+        let mut asks = self.when.iter().filter(|when| when.some.iter().flatten().any(is_capture));
+        asks.all(|when| captures != when.unless)
+    }
+
+    /// What else it asks.
+    pub fn asked(&self) -> Vec<When> {
+        let mut rest = self.when.clone();
+        rest.retain_mut(|when| {
+            let asks = when.some.iter().flatten().any(is_capture);
+            when.some.iter_mut().for_each(|all| all.retain(|asked| !is_capture(asked)));
+            !asks || when.some.iter().any(|all| !all.is_empty())
+        });
+        rest
+    }
+}
+
+fn is_capture(asked: &Asked) -> bool {
+    matches!(asked, Asked::Captures)
 }
 
 #[derive(Clone, Debug)]

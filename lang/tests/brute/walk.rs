@@ -573,6 +573,14 @@ impl Walker<'_> {
         self.limits.gone.iter().filter(|s| !self.board.is_free(**s)).count()
     }
 
+    /// Does an enemy stand there of whom the words speak?
+    pub fn is_enemy(&self, men: &Men, place: Place) -> bool {
+        let man = self.board.at(place.square).filter(|man| man.side != self.side);
+        man.is_some_and(|man| {
+            men.own != Some(true) && men.name(&self.variant.army(man.side).kinds[man.kind].name)
+        })
+    }
+
     /// Is the square within what the line does not leave?
     pub fn within(&self, square: Square) -> bool {
         self.limits.within.is_none_or(|within| self.variant.among(self.side, within, square))

@@ -25,9 +25,16 @@ fn condition(rng: &mut Rng, own: &[String], enemies: &[String], captures: bool) 
         if n > 0 {
             text += *rng.pick(&[" and ", " or "]);
         }
-        text += &match rng.below(6) {
+        text += &match rng.below(7) {
             0 if captures && rng.below(2) == 0 => "its side is in check from elsewhere".to_owned(),
             0 => "its side is in check".to_owned(),
+            6 => {
+                let amount = *rng.pick(&["a", "no"]);
+                let men = men(rng, own, enemies, true);
+                let an = if amount == "a" && men.starts_with('e') { "n" } else { "" };
+                let by = *rng.pick(&["", " by a piece", " by a friendly piece", " by an enemy"]);
+                format!("{amount}{an} {men} was just captured{by}")
+            }
             1 => {
                 let (amount, one) = amount(rng);
                 format!("its side has {amount} {}", kinds(rng, own, one))

@@ -78,10 +78,36 @@ fn of(rng: &mut Rng, whose: &str, kinds: &[String]) -> String {
     }
 }
 
+/// A line that takes on its way.
+fn landing(rng: &mut Rng, enemy: &str) -> String {
+    let verb = *rng.pick(&["move and capture", "move and capture", "move", "capture"]);
+    let leg = *rng.pick(&[
+        "step any way",
+        "step orthogonal",
+        "step diagonal",
+        "slide orthogonal up to 2",
+        "step forward",
+    ]);
+    let then = *rng.pick(&[
+        ", then step any way",
+        ", then step any way",
+        ", then step ahead or back",
+        ", then may step ahead",
+        ", then step orthogonal, then may step diagonal",
+        ", then may repeat up to 2",
+    ]);
+    let end = if verb == "capture" && rng.percent(30) { format!(" onto an {enemy}") } else { String::new() };
+    let ban = *rng.pick(&["", "", "", "", ", if it is safe there", ", giving no check"]);
+    format!("{verb} {leg} onto an {enemy}{then}{end}{ban}")
+}
+
 /// A line that takes elsewhere.
 fn line(rng: &mut Rng, kinds: &[String], flat: bool) -> String {
     let verb = *rng.pick(&["move", "move", "capture"]);
     let enemy = of(rng, "enemy", kinds);
+    if rng.percent(20) {
+        return landing(rng, &enemy);
+    }
     let friend = of(rng, "friendly", kinds);
     let straight = *rng.pick(&[
         "step any way",

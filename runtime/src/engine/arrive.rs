@@ -56,6 +56,8 @@ enum Asked<B: Bits> {
     Condition(LoadedCondition<B>),
     /// The move begins here.
     From(B),
+    /// The move captures, or captures nothing.
+    Captures(bool),
     /// The side has fewer of a kind.
     Fewer(u8, u8),
 }
@@ -107,9 +109,10 @@ impl<B: Bits> Arrivals<B> {
         if cases.leaving.has(from) { cases.any.zone } else { cases.zone }
     }
 
-    /// Does it matter for what a kind becomes where its move begins?
-    pub(crate) fn asks_origin(&self, side: Side, kind: u8) -> bool {
-        self.0[side.index()][kind as usize].leaving.any()
+    /// Does it matter for what a kind becomes where its move begins, or whether it captures?
+    pub(crate) fn asks_of_move(&self, side: Side, kind: u8) -> bool {
+        let cases = &self.0[side.index()][kind as usize];
+        cases.leaving.any() || cases.asked.iter().any(|asked| matches!(asked, Asked::Captures(_)))
     }
 
     /// Must a kind be promoted on a square?
@@ -139,7 +142,7 @@ impl<B: Bits> Arrivals<B> {
             let mut asked = cases.asked.iter().enumerate();
             asked.all(|(bit, asked)| match asked {
                 Asked::From(squares) => squares.has(from) == (which >> bit & 1 != 0),
-                Asked::Condition(_) | Asked::Fewer(..) => true,
+                Asked::Condition(_) | Asked::Captures(_) | Asked::Fewer(..) => true,
             })
         };
         self.may_arrive(side, kind, to, now)
@@ -183,8 +186,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         state: &State<B, K, X>,
         side: Side,
         kind: u8,
-        from: u16,
-        to: u16,
+        (from, to): (u16, u16),
+        captures: bool,
     ) -> &[Arrival] {
         let cases = &self.arrivals.0[side.index()][kind as usize];
         if cases.asked.is_empty() {
@@ -193,6 +196,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let holds = cases.asked.iter().map(|asked| match asked {
             Asked::Condition(condition) => self.holds(state, condition, side, from),
             Asked::From(squares) => squares.has(from),
+            Asked::Captures(so) => captures == *so,
             Asked::Fewer(kind, most) => state.of(side, *kind).count() < u32::from(*most),
         });
         let which = holds.enumerate().fold(0, |which, (bit, holds)| which | usize::from(holds) << bit);
@@ -213,7 +217,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let rules = self.interpreter.rules[side.index()].get(usize::from(kind));
         let leads = |rule: &LoadedRule<B>| rule.may_lead(&self.interpreter.topology, from, to);
         rules.is_some_and(|rules| rules.iter().any(leads))
-            && self.arrivals_now(state, side, kind, from, to).is_empty()
+            && self.arrivals_now(state, side, kind, (from, to), state.occupied().has(to)).is_empty()
     }
 }
 
@@ -230,6 +234,7 @@ impl<B: Bits> Cases<B> {
         let mut bit = |new: Asked<B>| {
             let same = |old: &Asked<B>| match (old, &new) {
                 (Asked::From(a), Asked::From(b)) => a == b,
+                (Asked::Captures(a), Asked::Captures(b)) => a == b,
                 (Asked::Fewer(a, n), Asked::Fewer(b, m)) => (a, n) == (b, m),
                 _ => false,
             };
@@ -245,6 +250,9 @@ impl<B: Bits> Cases<B> {
                 let mut needs = 0;
                 if let Some(condition) = &change.condition {
                     needs |= bit(Asked::Condition(LoadedCondition::new(topology, machines, side, condition)));
+                }
+                if let Some(captures) = change.captures {
+                    needs |= bit(Asked::Captures(captures));
                 }
                 if let Some(from) = &change.from {
                     needs |= bit(Asked::From(from_set(&topology.seen_set(side, from))));

@@ -36,6 +36,8 @@ enum Where<B: Bits> {
     Passed {
         whole: bool,
         at_once: bool,
+        /// It lands on all of them, and on what stands on the destination.
+        lands: bool,
     },
     Around {
         group: Box<LoadedGroup<B>>,
@@ -58,12 +60,16 @@ pub(crate) struct Caught<B> {
     pub(crate) way: u8,
     /// The line of the piece that decides what happens besides.
     pub(crate) rule: usize,
+    /// Whoever goes there takes somebody, whichever way it goes.
+    pub(crate) sure: bool,
 }
 
 impl<B: Bits> LoadedCatch<B> {
     pub(super) fn new(topology: &Topology, side: Side, catch: &program::Catch) -> Self {
         let place = match &catch.place {
-            CatchPlace::Passed { whole, at_once } => Where::Passed { whole: *whole, at_once: *at_once },
+            CatchPlace::Passed { whole, at_once, lands } => {
+                Where::Passed { whole: *whole, at_once: *at_once, lands: *lands }
+            }
             CatchPlace::Around { path, between } => {
                 let (own, enemy) = (KindSet::NONE, catch.kinds);
                 let group = Group { own, enemy, path: path.clone(), between: *between, needed: false };
@@ -118,6 +124,11 @@ impl<B: Bits> LoadedCatch<B> {
     /// Does it take what the piece goes over? Then every way takes others.
     pub(super) fn is_by_way(&self) -> bool {
         matches!(self.place, Where::Passed { .. })
+    }
+
+    /// Does it land on what it takes?
+    pub(super) fn lands(&self) -> bool {
+        matches!(self.place, Where::Passed { lands: true, .. })
     }
 
     /// Is what the piece has gone over out of its way?
@@ -235,7 +246,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     ) -> Vec<Caught<B>> {
         let rules = &self.interpreter.rules[side.index()][usize::from(kind)];
         let view = self.view(state, side);
-        let enemies = state.sides[(!side).index()] & !self.uncapturable(state, !side);
+        let enemies_all = state.sides[(!side).index()];
+        let enemies = enemies_all & !self.uncapturable(state, !side);
         let frozen = rules.iter().any(|rule| rule.freezable) && self.is_frozen(state, side, from);
         // What is taken wherever the way there leads, and what on the way.
         let (mut sure, mut passed): (Vec<Choice<B>>, Vec<Passed<B>>) = (Vec::new(), Vec::new());
@@ -257,17 +269,20 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             if let Where::Passed { whole, .. } = catch.place {
                 let may = may(catch);
                 let gone = if catch.clears() { may } else { B::EMPTY };
+                let lands = catch.lands();
                 rule.run_every_way(&self.interpreter.topology, (view, gone), from, &mut |way, to, over| {
-                    let victims = over & may;
-                    let free = to == from || !view.occupied.has(to) || (gone & over).has(to);
+                    let on = if lands { over | B::bit(to) } else { over };
+                    if lands && (on & enemies_all & !may).any() {
+                        return false;
+                    }
+                    let victims = on & may;
+                    let free =
+                        to == from || !view.occupied.has(to) || (gone & over).has(to) || lands && may.has(to);
                     // How far the others go is asked of those that end elsewhere, too.
                     if victims.any() && free && (any_whole || only.is_none_or(|only| only == to)) {
                         let way = if any_whole { way.to_vec() } else { Vec::new() };
-                        passed.push(Passed {
-                            way,
-                            caught: Caught { to, victims, way: 0, rule: index },
-                            whole,
-                        });
+                        let caught = Caught { to, victims, way: 0, rule: index, sure: false };
+                        passed.push(Passed { way, caught, whole });
                     }
                     false
                 });
@@ -361,8 +376,12 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             } else {
                 B::EMPTY
             };
+            let lands = catch.lands();
+            let spared = if lands { state.sides[(!by).index()] & !gone } else { B::EMPTY };
             let mut visit = |to: u16, over: B| {
+                let over = if lands { over | B::bit(to) } else { over };
                 (to != square || gone.has(to))
+                    && (over & spared).none()
                     && (to == from || !view.occupied.has(to) || (gone & over).has(to))
                     && self.elsewhere(catch, (from, to), over, view).has(square)
                     && !self.backfires_on(state, rule.effects, by, kind, (from, to), Some(square))
@@ -418,6 +437,7 @@ fn united<B: Bits>(sure: &[Choice<B>], passed: &[Caught<B>]) -> Vec<Caught<B>> {
             here = more;
         }
         let mut found: Vec<(B, usize)> = Vec::new();
+        let sure = first != usize::MAX;
         for caught in passed.iter().filter(|caught| caught.to == to) {
             for victims in here.iter().map(|set| *set | caught.victims) {
                 let rule = first.min(caught.rule);
@@ -433,7 +453,7 @@ fn united<B: Bits>(sure: &[Choice<B>], passed: &[Caught<B>]) -> Vec<Caught<B>> {
             found = here.into_iter().map(|victims| (victims, first)).collect();
         }
         let ways = (0..=u8::MAX).zip(found);
-        all.extend(ways.map(|(way, (victims, rule))| Caught { to, victims, way, rule }));
+        all.extend(ways.map(|(way, (victims, rule))| Caught { to, victims, way, rule, sure }));
     }
     all
 }

@@ -72,6 +72,8 @@ enum LoadedPlace<B: Bits> {
     Lines(B::Array<B>),
     /// Where they attack the square.
     Attacking,
+    /// They have just been captured by these kinds of its side and of the other.
+    Taken(Mask, Mask),
 }
 
 impl<B: Bits> LoadedCondition<B> {
@@ -94,6 +96,7 @@ impl<B: Bits> LoadedCondition<B> {
                     Place::Squares(set) => LoadedPlace::Squares(from_set(&topology.seen_set(side, set))),
                     Place::Hand => LoadedPlace::Hand,
                     Place::Attacking => LoadedPlace::Attacking,
+                    Place::Taken { own, enemy } => LoadedPlace::Taken(own.bits(), enemy.bits()),
                     Place::Sharing(what) => LoadedPlace::Lines(sharing::<B>(topology, *what)),
                     Place::Path(path) => {
                         LoadedPlace::Path(machines.get(&Code::of(topology, side, path), topology))
@@ -267,7 +270,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         match fact {
             LoadedFact::InCheck { .. }
             | LoadedFact::Count {
-                place: LoadedPlace::Board | LoadedPlace::Squares(_) | LoadedPlace::Hand,
+                place:
+                    LoadedPlace::Board | LoadedPlace::Squares(_) | LoadedPlace::Hand | LoadedPlace::Taken(..),
                 ..
             } => {
                 if squares.any() && one(squares.lowest()) {
@@ -357,9 +361,15 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     let count = held.map(|kind| u32::from(state.in_hand(side, kind))).sum();
                     return (*least..=*most).contains(&count);
                 }
+                if let LoadedPlace::Taken(by_own, by_enemy) = place {
+                    let (victims, takers) = state.extras.taken();
+                    let (of, by) = if state.taker() == side { (enemy, by_own) } else { (own, by_enemy) };
+                    let some = victims & of != 0 && takers & by != 0;
+                    return (*least..=*most).contains(&u32::from(some));
+                }
                 let pieces = self.counted(state, side, *own, *enemy, *which);
                 let there = match place {
-                    LoadedPlace::Hand => B::EMPTY,
+                    LoadedPlace::Hand | LoadedPlace::Taken(..) => B::EMPTY,
                     LoadedPlace::Squares(squares) => pieces & *squares,
                     LoadedPlace::Board => pieces,
                     LoadedPlace::Here => pieces & B::bit(square),

@@ -49,6 +49,14 @@ pub(crate) trait Extras: Copy + Eq + Debug + Send + Sync + 'static {
     fn moved(&self) -> SquareSet;
     /// Pieces moved in the last turn of their side that stand on these squares.
     fn set_moved(&mut self, squares: SquareSet);
+    /// The kinds captured in the last turn, or so far in this one, and those of their captors, as far as that is asked.
+    fn taken(&self) -> (u64, u64);
+    /// These were captured, by those.
+    fn set_taken(&mut self, victims: u64, takers: u64);
+    /// The move that is being made captures a piece of a kind.
+    fn take(&mut self, kind: u8);
+    /// The kinds that it has captured, which are forgotten.
+    fn take_all(&mut self) -> u64;
     /// Where pieces stand that became what they are by promotion, as far as that makes a difference.
     fn promoted(&self) -> SquareSet;
     /// Did the piece on a square become what it is by promotion, as far as that makes a difference?
@@ -149,6 +157,22 @@ impl Extras for () {
     fn set_moved(&mut self, _: SquareSet) {}
 
     #[inline(always)]
+    fn taken(&self) -> (u64, u64) {
+        (0, 0)
+    }
+
+    #[inline(always)]
+    fn set_taken(&mut self, _: u64, _: u64) {}
+
+    #[inline(always)]
+    fn take(&mut self, _: u8) {}
+
+    #[inline(always)]
+    fn take_all(&mut self) -> u64 {
+        0
+    }
+
+    #[inline(always)]
     fn promoted(&self) -> SquareSet {
         SquareSet::EMPTY
     }
@@ -231,6 +255,10 @@ pub(crate) struct Kept<const WORDS: usize> {
     unmoved: [u64; WORDS],
     /// Where pieces stand that moved in the last turn of their side, as far as that is asked.
     moved: [u64; WORDS],
+    /// The kinds captured in the last turn, and those of their captors, as far as that is asked.
+    taken: [u64; 2],
+    /// The kinds captured by the move that is being made; between moves none.
+    fresh: u64,
     /// Where pieces stand that were promoted, as far as that makes a difference.
     promoted: [u64; WORDS],
     /// The pieces in hand, by side and kind.
@@ -257,6 +285,8 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
         along: NOWHERE,
         unmoved: [0; WORDS],
         moved: [0; WORDS],
+        taken: [0; 2],
+        fresh: 0,
         promoted: [0; WORDS],
         hands: [[0; KindSet::MAX]; 2],
         held: [0; 2],
@@ -327,6 +357,22 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
 
     fn set_moved(&mut self, squares: SquareSet) {
         self.moved = words(&squares);
+    }
+
+    fn taken(&self) -> (u64, u64) {
+        (self.taken[0], self.taken[1])
+    }
+
+    fn set_taken(&mut self, victims: u64, takers: u64) {
+        self.taken = [victims, takers];
+    }
+
+    fn take(&mut self, kind: u8) {
+        self.fresh |= 1 << (kind & 63);
+    }
+
+    fn take_all(&mut self) -> u64 {
+        std::mem::take(&mut self.fresh)
     }
 
     fn promoted(&self) -> SquareSet {
@@ -414,7 +460,7 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
             square => u64::from(square) << 11 | 1 << 10,
         };
         let counters = Rng::new(0x006b_6570_7400 ^ counted ^ along.rotate_right(16)).next_u64();
-        let words = self.unmoved.into_iter().chain(self.moved).chain(self.promoted);
+        let words = self.unmoved.into_iter().chain(self.moved).chain(self.promoted).chain(self.taken);
         let counters = self.hash_of_hands(counters);
         words.fold(counters, |key, word| match word {
             0 => key.rotate_left(5),

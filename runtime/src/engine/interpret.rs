@@ -85,6 +85,17 @@ impl<B: Bits> LoadedRule<B> {
         })
     }
 
+    /// Does it land on what it takes on its way?
+    pub(crate) fn lands(&self) -> bool {
+        self.catches.as_ref().is_some_and(LoadedCatch::lands)
+    }
+
+    /// Of a rule that takes what is on its way, whom it may take of some, and whether it lands on them.
+    fn spared<const K: usize, X: Extras>(&self, state: &State<B, K, X>, some: B) -> Option<(B, bool)> {
+        let catch = self.catches.as_ref().filter(|catch| catch.is_by_way())?;
+        Some((some & state.of_known(!state.turn, catch.kinds), catch.lands()))
+    }
+
     /// Does it depend on the position whether it exists, or whom it takes?
     pub(crate) fn is_conditional(&self) -> bool {
         !self.conditions.is_empty() || self.freezable || !self.guards.is_empty()
@@ -469,9 +480,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 let arriving = arriving.map(|mv| Move { detail, way: caught.way, ..mv });
                 let before = moves.len();
                 moves.extend(arriving.filter(|mv| self.fits(state, *mv)));
-                caught_at |= B::bit(to);
-                // Where what should happen cannot, the next line decides.
-                if moves.len() > before {
+                if caught.sure {
+                    caught_at |= B::bit(to);
+                }
+                // Where what should happen cannot, the next line decides; and what is taken on one way leaves the others.
+                if moves.len() > before && (caught.sure || caught.victims == B::bit(to)) {
                     seen |= B::bit(to);
                 }
             }
@@ -486,8 +499,12 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             let spared = rule.passing & in_passing != 0
                 && !rule.guards.is_empty()
                 && self.barred(state, rule, us, square).has(state.trail_to);
-            rule.run(&self.interpreter.topology, view, square, |destination, _| {
-                let what = if seen.has(destination) || rule.catches.is_some() && caught_at.has(destination) {
+            rule.run(&self.interpreter.topology, view, square, |destination, over| {
+                let taken = match rule.spared(state, victims & exists.victims) {
+                    Some((may, lands)) => (over & if lands { enemy } else { may }).any(),
+                    None => rule.catches.is_some() && caught_at.has(destination),
+                };
+                let what = if seen.has(destination) || taken {
                     return false;
                 } else if rule.meets.is_some() {
                     if !rule.meets(state, destination) {
@@ -561,6 +578,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             let caught = self.catches(state, us, (mv.mover, mv.from), Some(mv.to));
             return rules.get(caught.iter().find(|caught| caught.way == mv.way)?.rule);
         }
+        let enemy = state.sides[(!us).index()];
+        let victims = enemy & !self.uncapturable(state, !us);
         rules.iter().filter(|rule| rule.from.has(mv.from)).find(|rule| {
             let exists = self.exists(state, rule, us, mv.from);
             let does = match mv.what {
@@ -591,7 +610,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             };
             let leads = |rule: &LoadedRule<B>| {
                 let view = self.view(state, us);
-                rule.run(&self.interpreter.topology, view, mv.from, |to, _| to == mv.to)
+                let spared = rule.spared(state, victims & exists.victims);
+                let taken = |over: B| {
+                    spared.is_some_and(|(may, lands)| (over & if lands { enemy } else { may }).any())
+                };
+                rule.run(&self.interpreter.topology, view, mv.from, |to, over| to == mv.to && !taken(over))
             };
             does && (rule.stays || leads(rule))
         })

@@ -201,6 +201,12 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         Engine(Tables::load(program, K), PhantomData)
     }
 
+    /// Is it asked what has just been captured?
+    #[inline(always)]
+    pub(crate) fn remembers_taken(&self) -> bool {
+        self.remembered.taken != [KindSet::NONE; 2]
+    }
+
     /// The moves of a piece to a destination, one for each kind that it may be there.
     #[allow(clippy::too_many_arguments)] // whose move it is, and what is known of it
     #[inline]
@@ -214,7 +220,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         what: MoveKind,
         trail: Trail,
     ) -> impl Iterator<Item = Move> {
-        let arrivals = self.arrivals_now(state, us, mover, from, to).iter();
+        let captures = Move { what, ..Move::BARE }.is_capture();
+        let arrivals = self.arrivals_now(state, us, mover, (from, to), captures).iter();
         arrivals.map(move |arrival| Move {
             from,
             to,

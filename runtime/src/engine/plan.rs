@@ -332,7 +332,7 @@ impl<B: Bits> Tables<B> {
             }
         }
         let changes = self.arrivals.zone(side, kind.0).any();
-        plan.form = match self.arrivals.asks_origin(side, kind.0) {
+        plan.form = match self.arrivals.asks_of_move(side, kind.0) {
             // A march looks at no origins.
             true => Form::of(&plan, loaded, topology).of_single_pieces(),
             false => Form::of(&plan, loaded, topology),

@@ -6,6 +6,7 @@ use super::extras::Extras;
 use super::parts::NOWHERE;
 use super::state::State;
 use crate::piece::Piece;
+use crate::program::KindSet;
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use std::ops::Range;
@@ -48,6 +49,8 @@ pub(crate) struct Setup {
     pub(crate) unmoved: SquareSet,
     /// Where pieces stand that moved in the last turn of their side, as far as that is asked.
     pub(crate) moved: SquareSet,
+    /// The kinds captured in the last turn and those of their captors, as far as that is asked.
+    pub(crate) taken: (KindSet, KindSet),
     /// Where pieces stand that were promoted, as far as that makes a difference.
     pub(crate) promoted: SquareSet,
     /// What each side has in hand.
@@ -76,6 +79,7 @@ impl Default for Setup {
             passes: 0,
             unmoved: SquareSet::EMPTY,
             moved: SquareSet::EMPTY,
+            taken: (KindSet::NONE, KindSet::NONE),
             promoted: SquareSet::EMPTY,
             hands: Vec::new(),
             nobodys: SquareSet::EMPTY,
@@ -122,6 +126,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
         state.extras.set_unmoved(setup.unmoved);
         state.extras.set_moved(setup.moved);
+        state.extras.set_taken(setup.taken.0.bits(), setup.taken.1.bits());
         setup.promoted.iter().for_each(|square| state.extras.set_promoted(square.0, true));
         for (piece, count) in &setup.hands {
             state.extras.set_in_hand(piece.side, piece.kind.0, *count);

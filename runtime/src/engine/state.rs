@@ -378,6 +378,9 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     pub(crate) fn capture(&mut self, engine: &Engine<B, K, X>, victim: Side, square: u16) {
         let kind = self.kind_at(square);
         self.toggle(engine, victim, kind, square);
+        if X::KEEPS && engine.remembers_taken() {
+            self.extras.take(kind);
+        }
         if X::KEEPS && engine.has_hands {
             self.put_in_hand(engine, victim, kind, square);
         }
@@ -450,6 +453,9 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         if X::KEEPS && engine.gates.any() {
             self.come_through_gate(engine, mv);
         }
+        if X::KEEPS && engine.remembers_taken() {
+            self.remember_taken(engine, mv);
+        }
         let reset = reset || X::KEEPS && mv.gate != Move::NOTHING && engine.drops_reset;
         if X::KEEPS && engine.has_parts[self.turn.index()] {
             return self.end_part(engine, passed, mv, reset);
@@ -457,6 +463,33 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         self.leave(passed, (mv.from, mv.to));
         self.count_ply(reset);
         self.end_turn(engine, mv, mv.is_pass());
+    }
+
+    /// Remembers what the move has captured, and what made it, as far as that is asked.
+    #[inline(never)]
+    fn remember_taken(&mut self, engine: &Engine<B, K, X>, mv: Move) {
+        let us = self.turn;
+        let now = self.extras.take_all();
+        let (mut victims, mut takers) = match self.extras.part() {
+            0 => (0, 0),
+            _ => self.extras.taken(),
+        };
+        let asked = now & engine.remembered.taken[(!us).index()].bits();
+        let taker = 1 << (mv.mover & 63) & engine.remembered.takers[us.index()].bits();
+        if asked != 0 && taker != 0 {
+            (victims, takers) = (victims | asked, takers | taker);
+        }
+        self.extras.set_taken(victims, takers);
+    }
+
+    /// The kinds captured last and those of their captors, as far as that is asked.
+    pub(crate) fn taken(&self) -> (u64, u64) {
+        self.extras.taken()
+    }
+
+    /// Whose captures are the last: of a turn that is under way they are its own side's.
+    pub(crate) fn taker(&self) -> Side {
+        if self.part() > 0 { self.turn } else { !self.turn }
     }
 
     /// The trail of the last ply.

@@ -189,6 +189,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if state.turn != side {
             // What the other side passed is nothing that it could take itself.
             (now.turn, now.passed, now.trail_from, now.trail_to) = (side, B::EMPTY, 0, 0);
+            now.extras.set_taken(0, 0);
         }
         self.each_move_dyn(&now, &mut |mv| !mv.is_pass())
     }
@@ -211,6 +212,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             Barred::Check => checks(),
             Barred::Mate => checks() && !self.has_reply(&after, plain),
             Barred::MereCheck => checks() && self.has_reply(&after, plain),
+            Barred::Exposed => {
+                let square = if mv.is_capture_in_place() { mv.from } else { mv.to };
+                after.sides[state.turn.index()].has(square)
+                    && self.attacked(&after, square, !state.turn, after.occupied(), plain)
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 //! In a game without castlings, unmoved pieces on their side's first rank are letters of files in the third field (`DEde`), where the name of
 //! the file is one letter; and where pieces come through gates from the hand, those that open one are, beside the castling rights. All else stands behind the sixth field: `unmoved=a2-h2,a7-h7 moved=e4`. So does how many of the last plies were
 //! passes, where an ending counts them: `passes=1`. Within a turn of several parts, the part that comes next is told, and where the piece stands
-//! that moved in the part before: `part=2,e4`. Where each turn has one move more than the turn before, how many this one has, if they are several: `moves=3`.
+//! that moved in the part before: `part=2,e4`. What was captured in the last turn, where a line asks it: `taken=R:n`, by a rook a knight. Where each turn has one move more than the turn before, how many this one has, if they are several: `moves=3`.
 
 use super::error::{FenError, error};
 use super::{hands, placement, rights};
@@ -11,7 +11,7 @@ use crate::engine::extras::passes_that_decide;
 use crate::engine::setup::{Placed, Setup};
 use crate::game::{Game, Position};
 use crate::program::rights::Rights;
-use crate::program::{Cells, KindId, KindSet, Remembered, Turn};
+use crate::program::{Cells, KindId, KindSet, Letter, Remembered, Turn};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use std::ops::Range;
@@ -21,14 +21,16 @@ const MOVED: &str = "moved=";
 const PASSES: &str = "passes=";
 const MOVES: &str = "moves=";
 const PART: &str = "part=";
+const TAKEN: &str = "taken=";
 /// The words of all fields, in the order in which they are written.
-const WORDS: [&str; 5] = [UNMOVED, MOVED, PASSES, MOVES, PART];
+const WORDS: [&str; 6] = [UNMOVED, MOVED, TAKEN, PASSES, MOVES, PART];
 
 /// The fields behind the others, as they are written.
 #[derive(Default)]
 pub(super) struct Tail {
     unmoved: Option<SquareSet>,
     moved: SquareSet,
+    taken: (KindSet, KindSet),
     passes: u8,
     moves: u8,
     part: (u8, Option<Square>),
@@ -50,7 +52,7 @@ pub(super) fn take(
         _ => Side::White,
     });
     // How many parts a turn has depends on how many moves it has, wherever that stands.
-    let mut part_said = None;
+    let (mut part_said, mut taken_said) = (None, None);
     let mut seen: Vec<&str> = Vec::new();
     for (span, field) in fields.split_off(at) {
         let Some((word, list)) = word_of(field).and_then(|word| Some((word, field.strip_prefix(word)?)))
@@ -63,6 +65,7 @@ pub(super) fn take(
             PASSES => passes_that_decide(game.program()).is_some(),
             MOVES => game.army(turn).turn.grows,
             PART => game.program().armies.iter().any(|army| army.turn.has_parts()),
+            TAKEN => asked.taken != [KindSet::NONE; 2],
             _ => kinds != [KindSet::NONE; 2],
         };
         if !known {
@@ -90,6 +93,10 @@ pub(super) fn take(
             part_said = Some((list, span));
             continue;
         }
+        if word == TAKEN {
+            taken_said = Some((list, span));
+            continue;
+        }
         let squares = squares(game, placed, kinds, list, start, word.trim_end_matches('='))?;
         match word {
             UNMOVED => tail.unmoved = Some(squares),
@@ -109,7 +116,45 @@ pub(super) fn take(
             None => None,
         };
     }
+    if let Some((list, span)) = taken_said {
+        let taker = if tail.part.0 > 0 { turn } else { !turn };
+        tail.taken = taken(game, &asked, taker, list, span)?;
+    }
     Ok(tail)
+}
+
+/// Reads what was captured, and by what: the captors' letters, a colon, and the victims'.
+fn taken(
+    game: &Game,
+    asked: &Remembered,
+    taker: Side,
+    text: &str,
+    span: Range<usize>,
+) -> Result<(KindSet, KindSet), FenError> {
+    let help = || {
+        Some("write the letters of the captors and those of what they captured, such as `taken=R:n`".into())
+    };
+    let Some((by, of)) = text.split_once(':') else {
+        return error(span, format!("`{text}` does not say what was captured by what"), help());
+    };
+    let kinds = |mut letters: &str, side: Side, asked: KindSet| {
+        let mut found = KindSet::NONE;
+        while !letters.is_empty() {
+            let (letter, rest) = letters.split_at(Letter::length(letters)?);
+            let (letter, case) = Letter::read(letter)?;
+            let kind =
+                game.army(side).by_letter(letter).filter(|kind| case == side && asked.contains(*kind))?;
+            found.insert(kind);
+            letters = rest;
+        }
+        (!found.is_empty()).then_some(found)
+    };
+    let victims = kinds(of, !taker, asked.taken[(!taker).index()]);
+    let takers = kinds(by, taker, asked.takers[taker.index()]);
+    match victims.zip(takers) {
+        Some(both) => Ok(both),
+        None => error(span, format!("nothing asks whether `{text}` has just happened"), help()),
+    }
 }
 
 /// Reads how many moves a turn has.
@@ -313,6 +358,7 @@ pub(super) fn parse_files(
 /// What is remembered in a position that has been read so far: `files` are the unmoved pieces of the third field, if there is one.
 pub(super) fn settle(game: &Game, setup: &mut Setup, tail: Tail, files: Option<SquareSet>, lenient: bool) {
     setup.moved = tail.moved;
+    setup.taken = tail.taken;
     setup.passes = tail.passes;
     setup.part = tail.part;
     setup.along = tail.along;
@@ -417,8 +463,18 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
         moves @ 2.. if game.army(position.turn()).turn.grows => format!(" {MOVES}{moves}"),
         _ => String::new(),
     };
+    let (victims, takers) = position.just_taken();
+    let taker = if position.part() > 0 { position.turn() } else { !position.turn() };
+    let letters = |kinds: KindSet, side: Side| -> String {
+        kinds.iter().map(|kind| game.army(side).kind(kind).letter.cased(side)).collect()
+    };
+    let taken = match victims.is_empty() {
+        true => String::new(),
+        false => format!(" {TAKEN}{}:{}", letters(takers, taker), letters(victims, !taker)),
+    };
     field(UNMOVED, divided(game, position).1)
         + &field(MOVED, position.just_moved())
+        + &taken
         + &passes
         + &moves
         + &part

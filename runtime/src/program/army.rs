@@ -97,6 +97,8 @@ pub struct Change {
     pub limits: Vec<u8>,
     /// Whether and when.
     pub how: ChangeHow,
+    /// Must the move capture, or capture nothing?
+    pub captures: Option<bool>,
     /// What must hold before the move, for a choice of the mover's.
     pub condition: Option<Condition>,
 }
@@ -104,7 +106,10 @@ pub struct Change {
 impl Change {
     /// Must a piece become another whose move ends in the zone, whatever else holds?
     pub fn compels(&self) -> bool {
-        self.how == ChangeHow::Compulsory && self.condition.is_none() && self.from.is_none()
+        self.how == ChangeHow::Compulsory
+            && self.condition.is_none()
+            && self.from.is_none()
+            && self.captures.is_none()
     }
 }
 
@@ -310,7 +315,12 @@ impl Kind {
                 }
             }
         }
-        self.changes.iter().filter(|c| c.condition.is_some()).count() + from.len() + limited.len()
+        let captures = |so: bool| usize::from(self.changes.iter().any(|c| c.captures == Some(so)));
+        self.changes.iter().filter(|c| c.condition.is_some()).count()
+            + from.len()
+            + limited.len()
+            + captures(true)
+            + captures(false)
     }
 
     /// May its mover choose, somewhere, what it becomes?

@@ -1,4 +1,5 @@
-//! Captures of what stands elsewhere than on the destination, which is empty: approach, withdrawal, custodian capture, leaps over.
+//! Captures of what stands elsewhere than on the destination: approach, withdrawal, custodian capture, leaps over, captures on the way. The destination
+//! is empty; only what lands on others on its way may land on another there.
 //!
 //! | where | the victims |
 //! |---|---|
@@ -34,6 +35,8 @@ pub enum CatchPlace {
         whole: bool,
         /// What has been passed over is gone: the way may cross its square, and end there.
         at_once: bool,
+        /// The mover lands on each of them, as on one that stands on the destination, and none of them may be spared.
+        lands: bool,
     },
     /// Around the destination.
     Around {

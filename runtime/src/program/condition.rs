@@ -79,6 +79,14 @@ pub enum Place {
     Sharing(Shared),
     /// On the squares to which a path leads from the piece, whatever stands there.
     Path(Vec<Step>),
+    /// Nowhere any more: they were captured in the last turn, or so far in one of several parts, by pieces of these kinds. How many they were
+    /// is not known.
+    Taken {
+        /// The captor's kinds, where it is of the owner's side.
+        own: KindSet,
+        /// The same of the other side.
+        enemy: KindSet,
+    },
     /// Where they attack the piece, whether or not they are frozen, and whether or not they may capture it.
     Attacking,
 }

@@ -285,7 +285,7 @@ fn facts_known(program: &Program) -> bool {
     let left = program.left.iter().flat_map(Left::facts);
     let numbered = |barred: &Barred| match barred {
         Barred::Left(number) | Barred::Kept(number) => usize::from(*number) < program.left.len(),
-        Barred::Check | Barred::Mate | Barred::MereCheck | Barred::Repetition(_) => true,
+        Barred::Check | Barred::Mate | Barred::MereCheck | Barred::Exposed | Barred::Repetition(_) => true,
     };
     let mut barred = program.armies.iter().flat_map(|army| army.turn.actions()).flat_map(|a| &a.barred);
     endings.chain(left).all(is_known) && barred.all(numbered)

@@ -273,6 +273,19 @@ impl Rule {
         self.path.is_empty()
     }
 
+    /// Does it land on what it takes on its way?
+    pub fn lands(&self) -> bool {
+        let lands =
+            |catch: &Catch| matches!(catch.place, super::catch::CatchPlace::Passed { lands: true, .. });
+        self.catches.as_ref().is_some_and(lands)
+    }
+
+    /// Does it take what it goes over? Then its ways may cross its own square, and end there.
+    pub fn takes_what_it_passes(&self) -> bool {
+        let passed = |catch: &Catch| matches!(catch.place, super::catch::CatchPlace::Passed { .. });
+        self.catches.as_ref().is_some_and(passed)
+    }
+
     /// Does its way depend on the kinds of the pieces on it?
     pub fn asks_for_kinds(&self) -> bool {
         fn asks(step: &Step) -> bool {

@@ -13,6 +13,10 @@ pub struct Remembered {
     pub unmoved: [KindSet; 2],
     /// Whether a piece moved in the last turn of its side.
     pub moved: [KindSet; 2],
+    /// Whether it was captured in the last turn.
+    pub taken: [KindSet; 2],
+    /// Whether it was the captor of one of those.
+    pub takers: [KindSet; 2],
 }
 
 impl Remembered {
@@ -82,6 +86,17 @@ impl Remembered {
 
     fn add(&mut self, side: Side, kind: KindId, fact: &Fact) {
         let Fact::Count { own, enemy, place, which, .. } = fact else { return };
+        if let Place::Taken { own: takers, enemy: others } = place {
+            for (side, victims, takers) in [(side, *own, *others), (!side, *enemy, *takers)] {
+                // What is captured is captured by the other side.
+                if let (Some(taken), false) = (self.taken.get_mut(side.index()), victims.is_empty()) {
+                    *taken = *taken | victims;
+                    let all = &mut self.takers[(!side).index()];
+                    *all = *all | takers;
+                }
+            }
+            return;
+        }
         let sets = match which {
             Which::All => return,
             Which::Unmoved => &mut self.unmoved,
@@ -90,7 +105,7 @@ impl Remembered {
         // On its own square stands the piece itself.
         let (own, enemy) = match place {
             Place::Here => ([kind].into_iter().filter(|k| own.contains(*k)).collect(), KindSet::NONE),
-            Place::Hand => return,
+            Place::Hand | Place::Taken { .. } => return,
             Place::Board | Place::Path(_) | Place::Sharing(_) | Place::Squares(_) | Place::Attacking => {
                 (*own, *enemy)
             }

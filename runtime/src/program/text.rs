@@ -305,7 +305,8 @@ fn one_catch_text(board: &Board, army: &Army, enemy: &Army, catch: &Catch) -> St
         None => String::new(),
     };
     match &catch.place {
-        CatchPlace::Passed { whole, at_once } => {
+        CatchPlace::Passed { lands: true, .. } => format!("{whom} landed on"),
+        CatchPlace::Passed { whole, at_once, .. } => {
             let at_once = if *at_once { " at once" } else { "" };
             format!("{whom} passed{at_once}{}", if *whole { " to the end" } else { "" })
         }
@@ -441,6 +442,9 @@ fn condition_text(board: &Board, army: &Army, enemy: &Army, condition: &Conditio
                 Place::Sharing(what) => format!("on its {}", what.name()),
                 Place::Path(path) => format!("at {{ {} }}", steps_text(board, [army, enemy], path)),
                 Place::Attacking => "attacking it".to_string(),
+                Place::Taken { own, enemy: others } => {
+                    format!("taken by {}", of_either([army, enemy], *own, *others))
+                }
             };
             let which = match which {
                 Which::All => "",
@@ -480,6 +484,9 @@ fn change_text(board: &Board, army: &Army, enemy: &Army, change: &Change) -> Str
     }
     if let Some(from) = &change.from {
         let _ = write!(to, " from {{{}}}", squares(board, from));
+    }
+    if let Some(captures) = change.captures {
+        to += if captures { " capturing" } else { " without capturing" };
     }
     if let Some(condition) = &change.condition {
         let _ = write!(to, " {}", condition_text(board, army, enemy, condition));
@@ -566,7 +573,7 @@ fn actions(choices: &[Vec<Action>]) -> String {
         let barred = |barred: &Barred| match barred {
             Barred::Left(number) | Barred::Kept(number) => format!("{} {number}", barred.name()),
             Barred::Repetition(key) => format!("{} {}", barred.name(), repeated(*key)),
-            Barred::Check | Barred::Mate | Barred::MereCheck => barred.name().to_owned(),
+            Barred::Check | Barred::Mate | Barred::MereCheck | Barred::Exposed => barred.name().to_owned(),
         };
         let barred = action.barred.iter().map(barred).collect::<Vec<_>>().join(" ");
         format!("{}{}{barred}", action.act.name(), if barred.is_empty() { "" } else { " without " })

@@ -88,6 +88,8 @@ pub enum Barred {
     Mate,
     /// A royal of the other side is attacked, and some reply helps: a check that is no mate. Of the reply, the same is not asked.
     MereCheck,
+    /// The piece that has moved is attacked where it stands now.
+    Exposed,
     /// What has stood on the board before in this game. Only a game with a history forbids it.
     Repetition(RepetitionKey),
     /// That something is so on the board: `Program::left`, by its number.
@@ -272,6 +274,7 @@ impl Barred {
             Barred::Check => "check",
             Barred::Mate => "mate",
             Barred::MereCheck => "check except mate",
+            Barred::Exposed => "exposed",
             Barred::Repetition(_) => "repeating",
             Barred::Left(_) => "leaving",
             Barred::Kept(_) => "keeping",

@@ -25,8 +25,13 @@ pub fn reach(code: &Code, topology: &Topology, origin: Square) -> Reach {
 pub fn reach_within(code: &Code, topology: &Topology, origin: Square, steps: &mut usize) -> Option<Reach> {
     match code.fan() {
         Some(fan) => along(fan, topology, origin, steps),
-        None => follow(code, topology, origin, steps),
+        None => follow(code, topology, (origin, true), steps),
     }
+}
+
+/// As [`reach_within`], of ways that find the origin empty: they may cross it, and end there.
+pub fn reach_freely(code: &Code, topology: &Topology, origin: Square, steps: &mut usize) -> Option<Reach> {
+    follow(code, topology, (origin, false), steps)
 }
 
 /// Every square entered under every heading of a direction and its mirror images.
@@ -84,8 +89,13 @@ impl Seen {
     }
 }
 
-/// Any path, instruction by instruction.
-fn follow(code: &Code, topology: &Topology, origin: Square, steps: &mut usize) -> Option<Reach> {
+/// Any path, instruction by instruction; its origin is closed to it, or empty.
+fn follow(
+    code: &Code,
+    topology: &Topology,
+    (origin, closed): (Square, bool),
+    steps: &mut usize,
+) -> Option<Reach> {
     let ops = code.ops();
     let mut reach = Reach::default();
     let mut seen = Seen::new(ops.len(), topology.directions());
@@ -98,7 +108,8 @@ fn follow(code: &Code, topology: &Topology, origin: Square, steps: &mut usize) -
         }
         seen.insert(square);
         let mut step = |direction: Direction| {
-            if let Some(hop) = topology.next(square, direction).filter(|hop| hop.square != origin) {
+            if let Some(hop) = topology.next(square, direction).filter(|hop| !closed || hop.square != origin)
+            {
                 if square != origin {
                     reach.passed.insert(square);
                 }
@@ -115,10 +126,12 @@ fn follow(code: &Code, topology: &Topology, origin: Square, steps: &mut usize) -
             Op::Split(a, b) => open.extend([(*a, square, heading), (*b, square, heading)]),
             Op::Jump(to) => open.push((*to, square, heading)),
             Op::Test(test) => {
-                // The origin holds the piece itself; any other square might hold anything.
+                // The origin holds the piece itself, or nothing; any other square might hold anything.
                 let possible = match test {
                     Test::In(set) => set.contains(square),
-                    Test::Empty | Test::Enemy => square != origin,
+                    Test::Empty => !closed || square != origin,
+                    Test::Enemy => square != origin,
+                    Test::Occupied | Test::Own | Test::Of { .. } if !closed => square != origin,
                     Test::Occupied | Test::Own => true,
                     Test::Of { own, enemy } => !(own.is_empty() && (enemy.is_empty() || square == origin)),
                 };
@@ -126,7 +139,9 @@ fn follow(code: &Code, topology: &Topology, origin: Square, steps: &mut usize) -
                     open.push((pc + 1, square, heading));
                 }
             }
-            Op::End if square != origin && topology.may_end(square) => reach.destinations.insert(square),
+            Op::End if heading.is_some() && (!closed || square != origin) && topology.may_end(square) => {
+                reach.destinations.insert(square);
+            }
             Op::End => {}
         }
     }
@@ -154,7 +169,7 @@ mod tests {
             for square in board.all() {
                 let (quick, plain) = (
                     along(fan, &topology, square, &mut 10_000),
-                    follow(&code, &topology, square, &mut 10_000),
+                    follow(&code, &topology, (square, true), &mut 10_000),
                 );
                 assert_eq!(quick, plain, "{min} to {max:?} from {square:?}");
             }

@@ -113,6 +113,7 @@ pub(crate) fn orthodox() -> Program {
         zone: (56..64).map(wazir_runtime::Square::new).collect(),
         to: (1..5).map(KindId::new).collect(),
         how: ChangeHow::Compulsory,
+        captures: None,
         condition: None,
     }];
     let castling =

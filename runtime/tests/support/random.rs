@@ -221,7 +221,8 @@ fn put_down(army: &mut Army, enemies: u32, zone: &SquareSet, drops: &mut Rng) {
             rule.capture.iter_mut().chain(&mut rule.moving).for_each(|effect| need(effect, drops));
             meet(rule, count, enemies, drops);
             if drops.below(16) == 0 {
-                rule.barred = vec![[Barred::Check, Barred::Mate, Barred::MereCheck][drops.below(3) as usize]];
+                let bars = [Barred::Check, Barred::Mate, Barred::MereCheck, Barred::Exposed];
+                rule.barred = vec![bars[drops.below(4) as usize]];
             }
             let facts = rule.conditions.iter_mut().flat_map(|c| &mut c.any).flatten();
             facts.for_each(|fact| elsewhere(fact, zone, drops));
@@ -286,26 +287,44 @@ fn take_elsewhere(army: &mut Army, enemies: u32, catches: &mut Rng) {
         let over = || vec![Step::Test(Test::Enemy), Step::Ahead];
         let row = |catches: &mut Rng| (catches.below(2) == 0).then(|| some(catches, enemies));
         let mut or = None;
-        let place = match catches.below(8) {
+        let place = match catches.below(9) {
             0 => {
                 let repeat = Step::Repeat { min: 0, max: Some(2), body: over() };
                 rule.path = [vec![Step::Go(steps)], over(), vec![repeat]].concat();
-                CatchPlace::Passed { whole: catches.below(3) == 0, at_once: catches.below(3) == 0 }
+                CatchPlace::Passed {
+                    whole: catches.below(3) == 0,
+                    at_once: catches.below(3) == 0,
+                    lands: false,
+                }
             }
             1 => {
                 let body = [vec![Step::Test(Test::Empty), Step::Go(any.clone())], over()].concat();
                 let repeat = Step::Repeat { min: 0, max: Some(1), body };
                 rule.path = [vec![Step::Go(steps)], over(), vec![repeat]].concat();
-                CatchPlace::Passed { whole: catches.below(3) == 0, at_once: catches.below(3) == 0 }
+                CatchPlace::Passed {
+                    whole: catches.below(3) == 0,
+                    at_once: catches.below(3) == 0,
+                    lands: false,
+                }
             }
-            2 => CatchPlace::Around { path: vec![Step::Go(any.clone())], between: false },
-            3 => {
+            2 => {
+                // A lion: it lands on an enemy and goes on, perhaps onto another.
+                let on = [vec![Step::Test(Test::Enemy)], vec![Step::Go(any.clone())]].concat();
+                let more = Step::Repeat { min: 0, max: Some(1), body: on.clone() };
+                let end = [Test::Empty, Test::Enemy].map(Step::Test);
+                let end = end.get(catches.below(3) as usize).cloned();
+                rule.path = [vec![Step::Go(steps)], on, vec![more]].concat();
+                rule.path.extend(end);
+                CatchPlace::Passed { whole: false, at_once: true, lands: true }
+            }
+            3 => CatchPlace::Around { path: vec![Step::Go(any.clone())], between: false },
+            4 => {
                 let path = vec![Step::Go(any.clone()), Step::Ahead, Step::Test(Test::Own)];
                 CatchPlace::Around { path, between: true }
             }
-            4 => CatchPlace::Ahead { by: steps, row: row(catches) },
-            5 => CatchPlace::Back { by: steps, row: row(catches) },
-            6 => {
+            5 => CatchPlace::Ahead { by: steps, row: row(catches) },
+            6 => CatchPlace::Back { by: steps, row: row(catches) },
+            7 => {
                 let back = CatchPlace::Back { by: steps.clone(), row: row(catches) };
                 or = Some(Box::new(Catch { kinds: some(catches, enemies), place: back, or: None }));
                 CatchPlace::Ahead { by: steps, row: row(catches) }
@@ -679,6 +698,7 @@ impl Maker {
                     to: vec![to],
                     limits: Vec::new(),
                     how,
+                    captures: None,
                     condition: None,
                 });
             }
@@ -732,7 +752,9 @@ impl Maker {
                 let how = self.pick(&[ChangeHow::Compulsory, ChangeHow::Optional]);
                 let condition = (self.links.below(4) == 0).then(|| self.condition(count, enemies));
                 let from = (self.links.below(3) == 0).then(|| self.zone());
-                changes.push(Change { zone: self.zone(), from, to, limits: Vec::new(), how, condition });
+                let captures = [None, None, Some(true), Some(false)][self.links.below(4) as usize];
+                let zone = self.zone();
+                changes.push(Change { zone, from, to, limits: Vec::new(), how, captures, condition });
             }
         }
         let letter = self.letters[i as usize];
@@ -892,8 +914,18 @@ impl Maker {
         let which = self.pick(&[Which::All, Which::All, Which::All, Which::Unmoved, Which::JustMoved]);
         let mut kinds = |n: u32| (0..n as u8).filter(|_| self.below(2) == 0).map(KindId::new).collect();
         let (own, enemy) = (kinds(count), kinds(enemies));
+        let takers: [KindSet; 2] = [kinds(count), kinds(enemies)];
         let least = self.below(3) as u8;
         let most = self.one_in(2).then(|| least + self.below(2) as u8);
+        let taken = self.one_in(6);
+        let (place, which, least, most) = match taken {
+            true => {
+                let none = least == 0;
+                let place = Place::Taken { own: takers[0], enemy: takers[1] };
+                (place, Which::All, u8::from(!none), none.then_some(0))
+            }
+            false => (place, which, least, most),
+        };
         std::mem::swap(&mut self.rng, &mut self.links);
         Fact::Count { own, enemy, place, which, least, most }
     }

@@ -21,7 +21,8 @@ pub(super) fn victims(
 fn one(board: &Board, armies: [&Army; 2], catch: &Catch, way: &dyn Fn(&[Step]) -> String) -> String {
     let who = noun(armies, KindSet::NONE, catch.kinds, false);
     match &catch.place {
-        CatchPlace::Passed { whole, at_once } => {
+        CatchPlace::Passed { lands: true, .. } => "everything on which it lands".to_owned(),
+        CatchPlace::Passed { whole, at_once, .. } => {
             let over = match catch.kinds == KindSet::first(armies[1].kinds.len()) {
                 true => "the enemies that it passes over".to_owned(),
                 false => format!("every {} that it passes over", list(&kinds(armies[1], catch.kinds), "and")),

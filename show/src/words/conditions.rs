@@ -35,6 +35,11 @@ pub(super) fn condition(
                     let verb = if one { "is" } else { "are" };
                     format!("{amount} {verb} on its {}", what.name())
                 }
+                Place::Taken { own: takers, enemy: others } => {
+                    let by = article(&super::nouns::noun(armies, *takers, *others, false));
+                    let verb = if one { "was" } else { "were" };
+                    format!("{amount} {verb} captured in the last turn by {by}")
+                }
                 Place::Attacking => {
                     let verb = if one { "attacks" } else { "attack" };
                     format!("{amount} {verb} it")

@@ -73,6 +73,7 @@ pub(super) fn barred(barred: &[Barred]) -> String {
             Barred::Check => Some("not with check"),
             Barred::Mate => Some("not with mate"),
             Barred::MereCheck => Some("not with check, unless it is mate"),
+            Barred::Exposed => Some("only where no enemy attacks it then"),
             // Turns forbid it, and no drop by itself.
             Barred::Repetition(_) | Barred::Left(_) | Barred::Kept(_) => None,
         })

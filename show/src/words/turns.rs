@@ -69,6 +69,7 @@ fn action(program: &Program, action: &Action) -> String {
             Barred::Check => "that gives no check",
             Barred::Mate => "that gives no mate",
             Barred::MereCheck => "that gives no check unless it mates",
+            Barred::Exposed => "that leaves the piece safe",
             Barred::Repetition(RepetitionKey::Arrangement) => "that repeats no arrangement of the game",
             Barred::Repetition(_) => "that repeats no position of the game",
             Barred::Left(number) | Barred::Kept(number) => phrase(number),

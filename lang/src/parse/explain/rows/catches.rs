@@ -3,6 +3,74 @@
 use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    write(
+        &[
+            "L:* , >capturing|taking|captures|takes an|the|any|one enemy|piece , then R:*",
+            "capture L:* , then >capture|captures|capturing R:*",
+            "capture L:* >and then R:*",
+        ],
+        "{L} onto an enemy, then {R}",
+        (
+            "capture step any way, capturing an enemy, then step any way",
+            "capture step any way onto an enemy, then step any way",
+        ),
+    )
+    .help("a leg that ends on an enemy takes it, and goes on: `{}`")
+    .only_read(),
+    write(
+        &[
+            "L:* has|have >just been captured|taken",
+            "L:* has|have >just been captured|taken R:*",
+            "L:* >were|is|are just captured|taken",
+            "L:* >were|is|are just captured|taken R:*",
+            "L:* was >captured|taken last turn|move",
+            "L:* was >captured|taken just now",
+            "L:* was just >taken",
+            "L:* was just >taken R:*",
+        ],
+        "{L} was just captured {R}",
+        (
+            "uncapturable by a rook, if an enemy rook has just been captured",
+            "uncapturable by a rook, if an enemy rook was just captured",
+        ),
+    )
+    .only_read(),
+    write(
+        &[
+            "may promote P:* , >when|where|only it captures",
+            "may promote P:* , >when|where|only if it captures",
+            "may promote P:* >by capturing|capture",
+            "may promote P:* >with|on a capture",
+            "may promote P:* , if >the move is a capture",
+            "may promote P:* , if >the move captures *",
+            "may promote P:* , if >it has captured *",
+            "may promote P:* , if >it captures|takes a|an|any|something *",
+            "may promote P:* , if it >takes",
+        ],
+        "may promote {P}, if it captures",
+        (
+            "may promote from last 3 ranks to queen, when it captures",
+            "may promote from last 3 ranks to queen, if it captures",
+        ),
+    )
+    .only_read(),
+    write(
+        &[
+            "L:* , if it is >safe",
+            "L:* , if it is >not attacked|protected|defended|guarded *",
+            "L:* , if it is >not attacked|protected|defended|guarded",
+            "L:* , >only if it is safe *",
+            "L:* , >only to safety",
+            "L:* , >to safety",
+            "L:* , >unless it|the piece is|would be attacked|protected|defended|guarded|recaptured *",
+            "L:* , >unless it|the piece can|could be recaptured|captured|taken *",
+            "L:* , >unless it|the piece can|could be recaptured|captured|taken",
+        ],
+        "{L}, if it is safe there",
+        ("capture slide any way onto a queen, if it is safe", "capture slide any way onto a queen, if it is safe there"),
+    )
+    .help("a move after which an enemy attacks the piece where it stands then is illegal: `{}`")
+    .only_read(),
     // ---- Rows ----
     write(
         &[

@@ -17,7 +17,8 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &[
-            "* >then move|moves|capture|captures|takes *",
+            "move|and * >then move|moves|capture|captures|takes *",
+            "capture * >then move|moves *",
             "* move|moves|capture|captures|takes >again",
             "may|can|must * >again *",
         ],
@@ -33,7 +34,8 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &[
-            "* promote|promotes|whenever|turns * >after|when|whenever|upon|by|on|it|if * captures|capturing|capture|captured|takes|taking|kills *",
+            "promote|promotes|whenever|turns >after|when|whenever|upon|by|on|it|if captures|capturing|capture|captured|takes|taking|kills *",
+            "* promote|promotes|whenever|turns !on|from|entering * >after|when|whenever|upon|by|on|it|if * captures|capturing|capture|captured|takes|taking|kills *",
             "captures|capture in place >,|and the|a|its >!victim|victims|captured|taken|killed|prey|target|enemy|captive|loser|other|opponent becomes|become|turns|changes *",
             "captures|capture in place >,|and the|a|its >!victim|victims|captured|taken|killed|prey|target|enemy|captive|loser|other|opponent piece|one|unit|man becomes|become|turns|changes *",
             "captures|capture in place >becomes|become|turns|changes *",
@@ -41,8 +43,8 @@ pub(super) const WISHES: &[Wish] = &[
             "* whenever >it|captures|captured|capturing|taken|attacked|threatened|checked *",
             "* >when|after|if|on|upon capturing|captures|capture * becomes|become|promote|promotes|turns *",
         ],
-        what: "promotions by a capture",
-        help: "what captures can become one kind of piece: `when it captures: it becomes a queen`",
+        what: "promotions by a capture alone",
+        help: "what captures can become one kind of piece: `when it captures: it becomes a queen`; and what may promote on some squares, if it captures, is `may promote on last rank to queen, if it captures`",
         example: "promote after capturing to queen",
     },
     Wish {
@@ -83,7 +85,7 @@ pub(super) const WISHES: &[Wish] = &[
     Wish {
         patterns: &["* >if|when|unless|on|after|during * last|previous|next turn|move|ply *"],
         what: "conditions on earlier turns",
-        help: "a piece can be asked whether it moved, as in `move leap 1 2, unless it moved last turn`; what just passed a square can be taken: `taking a pawn that just passed there`",
+        help: "a piece can be asked whether it moved, as in `move leap 1 2, unless it moved last turn`, or what was captured: `if an enemy rook was just captured`; what just passed a square can be taken: `taking a pawn that just passed there`",
         example: "move slide any way if it captured last turn",
     },
     Wish {
