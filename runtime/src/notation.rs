@@ -602,6 +602,12 @@ fn algebraic(reader: &Reader<'_>, read_as: &str) -> Result<Move, MoveError> {
         [one] => Ok(moves[*one]),
         [] => Err(explain_algebraic(game, position, &wanted, text)),
         several => {
+            // What takes others on its way has their squares behind its name; without them the other move is meant.
+            let unmarked = text.trim_end_matches(['+', '#', '!', '?']);
+            let is_called = |i: &&usize| names::algebraic(game, position, moves, moves[**i]) == unmarked;
+            if let [one] = several.iter().filter(is_called).collect::<Vec<_>>().as_slice() {
+                return Ok(moves[**one]);
+            }
             let candidates = several.iter().map(|i| names[*i].clone()).collect();
             Err(MoveError::Ambiguous { text: text.to_string(), candidates })
         }
