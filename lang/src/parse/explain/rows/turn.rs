@@ -108,6 +108,16 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     write(
         &[
+            "no|never >check|checks|checking unless|but|except|save mate|checkmate",
+            "no >check|checks|checking unless|but|except it is|gives mate|checkmate",
+            "only >check|checks that mate|mates",
+            "check|checks >only with|as mate|checkmate",
+        ],
+        "a move giving no check except mate",
+        ("no check except mate", "a move giving no check except mate"),
+    ),
+    write(
+        &[
             "no >checks before *",
             "no check >until|till|except|but *",
             "no check before >last|a|the|end *",
@@ -497,16 +507,6 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "{A} giving no check except mate",
         ("a move giving no check unless mate", "a move giving no check except mate"),
-    ),
-    write(
-        &[
-            "no|never >check|checks|checking unless|but|except|save mate|checkmate",
-            "no >check|checks|checking unless|but|except it is|gives mate|checkmate",
-            "only >check|checks that mate|mates",
-            "check|checks >only with|as mate|checkmate",
-        ],
-        "a move giving no check except mate",
-        ("no check except mate", "a move giving no check except mate"),
     ),
     write(
         &[
