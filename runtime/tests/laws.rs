@@ -145,6 +145,28 @@ fn seeds() -> Range<u64> {
     }
 }
 
+/// How many of so many plies or positions are looked at: fewer on boards beyond 256 squares, where each takes many times as long.
+fn share(game: &Game, all: usize) -> usize {
+    if game.board().squares() > 256 { all / 10 } else { all }
+}
+
+/// What has been looked at of a variant. The names of a position take time with the square of how many moves there are.
+#[derive(Default)]
+struct Looked {
+    positions: u32,
+    pairs: usize,
+}
+
+impl Looked {
+    /// Is it enough? Six positions are looked at in any case.
+    fn is_enough(&mut self, moves: &[Move]) -> bool {
+        let enough = self.positions >= 6 && self.pairs > 1_000_000;
+        self.positions += 1;
+        self.pairs += moves.len() * moves.len();
+        enough
+    }
+}
+
 /// Positions that games come to.
 #[test]
 fn random_games() {
@@ -152,8 +174,12 @@ fn random_games() {
         for (name, game, start) in shipped::some(seed) {
             let mut rng = Rng::new(seed);
             println!("{name}, seed {seed}");
-            shipped::walk(&game, &start, &mut rng, 160, |now, _| {
+            let mut looked = Looked::default();
+            shipped::walk(&game, &start, &mut rng, share(&game, 160), |now, _| {
                 let moves = game.position_moves(now.position());
+                if looked.is_enough(&moves) {
+                    return;
+                }
                 check_position(&game, now.position(), &moves);
                 check_mirror(&game, now.position(), &moves);
             });
@@ -173,10 +199,14 @@ fn strewn_positions() {
             let mut rng = Rng::new(seed);
             println!("{name}, seed {seed}");
             let mut legal = 0;
-            for _ in 0..120 {
+            let mut looked = Looked::default();
+            for _ in 0..share(&game, 120) {
                 let fen = strewn::fen(&game, &mut rng);
                 if let Ok(position) = game.parse_fen(&fen) {
                     let moves = game.position_moves(&position);
+                    if looked.is_enough(&moves) {
+                        break;
+                    }
                     check_position(&game, &position, &moves);
                     check_mirror(&game, &position, &moves);
                     legal += 1;
@@ -209,7 +239,7 @@ fn random_games_are_games_of_random_bots() {
         for index in 0..3 {
             let bots = || wazir_runtime::bot::by_name("random").expect("a bot");
             let (mut one, mut two) = (Rng::for_game(3, index), Rng::for_game(3, index));
-            let playout = Playout { game: &game, start: &start, max_plies: 400 };
+            let playout = Playout { game: &game, start: &start, max_plies: share(&game, 400) as u32 };
             let quick = playout.play([&mut *bots(), &mut *bots()], &mut one);
             let plain = playout.play_by_bots([&mut *bots(), &mut *bots()], &mut two);
             assert_eq!(quick, plain, "{name}, game {index}");
