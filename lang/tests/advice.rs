@@ -2,9 +2,7 @@
 //! there.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
-
-use common::{Shipped, broken_files, wazir_files};
+use crate::common::{Shipped, broken_files, wazir_files};
 use std::ops::Range;
 use wazir_lang::{Compilation, Diagnostic, FileId, compile};
 

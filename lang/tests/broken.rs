@@ -1,13 +1,11 @@
 //! What is reported for broken files: `tests/broken/*.wazir`, each with a snapshot of its source, of the report for people, and of
 //! the same as JSON.
 //!
-//! To add a case, add a file and run `INSTA_UPDATE=always cargo test -p wazir-lang --test broken`. The other files that
+//! To add a case, add a file and run `INSTA_UPDATE=always cargo test -p wazir-lang --test all broken::`. The other files that
 //! `case.wazir` asks for are in the folder `case/`.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
-
-use common::Shipped;
+use crate::common::Shipped;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use wazir_lang::{Loader, compile, compile_bytes, render};

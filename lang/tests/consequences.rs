@@ -1,14 +1,12 @@
 //! A line that cannot be read, or a brace in a wrong place, is one mistake: what it would have defined is not reported as missing elsewhere.
 //!
 //! Every line of every shipped file and example is spoilt in ways in which authors spoil lines. There must then be one error, on that
-//! line, whatever the line would have defined or taken away. `CONSEQUENCES=all cargo test -p wazir-lang --test consequences --
+//! line, whatever the line would have defined or taken away. `CONSEQUENCES=all cargo test -p wazir-lang --test all consequences:: --
 //! --nocapture` tries all instead of every nineteenth, and prints the lines that are sound all the same, as inside of texts;
 //! `CONSEQUENCES=omega,rose` does so for these files alone; `CONSEQUENCES=4` tries every fourth.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
-
-use common::{Shipped, on_all_cores, wazir_files};
+use crate::common::{Shipped, on_all_cores, wazir_files};
 use wazir_lang::token::{TokenKind, tokens};
 use wazir_lang::{Diagnostic, FileId, compile};
 

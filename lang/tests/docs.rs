@@ -13,9 +13,7 @@
 //! put into a variant that extends `standard`. A block that begins with `edition` is a whole file.
 #![allow(missing_docs, clippy::expect_used)]
 
-mod common;
-
-use common::{Shipped, failed_tests, matters_in_a_fragment, odd_file, root, wrap};
+use crate::common::{Shipped, failed_tests, matters_in_a_fragment, odd_file, root, wrap};
 use std::path::{Path, PathBuf};
 use wazir_lang::{Compilation, Severity, compile, render, run_tests};
 use wazir_runtime::Game;

@@ -1,11 +1,9 @@
 //! The page of every code: its shape, its examples, and `docs/diagnostics.md`, which is made of all of them.
 //!
-//! To write `docs/diagnostics.md` anew: `UPDATE_DOCS=1 cargo test -p wazir-lang --test explain`.
+//! To write `docs/diagnostics.md` anew: `UPDATE_DOCS=1 cargo test -p wazir-lang --test all explain::`.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
-
-use common::{Shipped, failed_tests, odd_file, root, wrap};
+use crate::common::{Shipped, failed_tests, odd_file, root, wrap};
 use wazir_lang::code::{ALL, Code};
 use wazir_lang::{Compilation, compile, render};
 
@@ -70,7 +68,7 @@ fn the_wrong_example_gives_the_code_and_the_right_one_nothing() {
         }
         let mut compilation = compiled(code, &right_tag, &right);
         if right_tag[0] == "wazir-fragment" {
-            compilation.diagnostics.retain(common::matters_in_a_fragment);
+            compilation.diagnostics.retain(crate::common::matters_in_a_fragment);
         }
         if !compilation.diagnostics.is_empty() {
             let report = render::short(&compilation.diagnostics, &compilation.sources);
@@ -86,7 +84,7 @@ fn the_page_of_all_codes_is_up_to_date() {
         "# Diagnostics\n\n\
          Everything that `wazir check` and `wazir test` can report. `wazir explain CODE` prints one of these pages. A warning is\n\
          silenced by `# allow NAME` at the end of its line, or alone on the line above; an error is not.\n\n\
-         This page is made from `lang/src/codes/`: `UPDATE_DOCS=1 cargo test -p wazir-lang --test explain`.\n\n\
+         This page is made from `lang/src/codes/`: `UPDATE_DOCS=1 cargo test -p wazir-lang --test all explain::`.\n\n\
          | code | name | reports that |\n|---|---|---|\n",
     );
     for code in ALL {

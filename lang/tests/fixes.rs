@@ -1,10 +1,8 @@
 //! Every fix that is offered for the broken files, `tests/broken/*.wazir`, mends what it says and breaks nothing else.
 #![allow(missing_docs)]
 
-mod common;
-
-use common::repairs::{lost, mended};
-use common::{Shipped, broken_files, on_all_cores};
+use crate::common::repairs::{lost, mended};
+use crate::common::{Shipped, broken_files, on_all_cores};
 use wazir_lang::{Compilation, Diagnostic, FileId, code, compile};
 
 fn errors(compilation: &Compilation) -> usize {

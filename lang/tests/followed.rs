@@ -4,10 +4,8 @@
 //! What cannot be done without understanding the sentence is passed over, and counted.
 #![allow(missing_docs, clippy::unwrap_used, clippy::print_stdout)]
 
-mod common;
-
-use common::repairs::mended;
-use common::{Shipped, broken_files};
+use crate::common::repairs::mended;
+use crate::common::{Shipped, broken_files};
 use std::collections::BTreeSet;
 use wazir_lang::{Compilation, Diagnostic, FileId, code, compile};
 

@@ -1,9 +1,7 @@
 //! Rows and chains against a look at every line and every pair, on random boards.
 #![allow(missing_docs)]
 
-mod common;
-
-use common::Shipped;
+use crate::common::Shipped;
 use std::collections::BTreeSet;
 use wazir_lang::compile;
 use wazir_runtime::{Game, Match};

@@ -1,9 +1,7 @@
 //! Whatever the input, compiling ends, does not panic, and reports places that exist.
 #![allow(missing_docs)]
 
-mod common;
-
-use common::Shipped;
+use crate::common::Shipped;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use wazir_lang::{Compilation, compile, compile_bytes, render};

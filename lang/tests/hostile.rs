@@ -1,9 +1,7 @@
 //! Files that nobody writes, and some that somebody will send: each ends in ordinary diagnostics, and not in too many.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
-
-use common::Shipped;
+use crate::common::Shipped;
 use std::time::Instant;
 use wazir_lang::{Code, Compilation, Loader, code, compile, compile_bytes, render, run_tests};
 use wazir_runtime::Game;

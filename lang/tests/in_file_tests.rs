@@ -1,9 +1,7 @@
 //! What the tests inside a variant file say when they hold, and when they fail.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
-
-use common::Shipped;
+use crate::common::Shipped;
 use wazir_lang::{Diagnostic, Sources, compile, render, run_tests};
 use wazir_runtime::Game;
 

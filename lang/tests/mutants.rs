@@ -7,15 +7,13 @@
 //! | another | another sound program; counted, and how many of those fail the file's own tests |
 //! | diagnosed | something is reported: nearly always one or two messages, and the first at the mutated line |
 //!
-//! Never a panic. `cargo test -p wazir-lang --test mutants -- --nocapture` prints the figures, `MUTANTS=5500` tries so many, as CI does,
+//! Never a panic. `cargo test -p wazir-lang --test all mutants:: -- --nocapture` prints the figures, `MUTANTS=5500` tries so many, as CI does,
 //! and `MUTANTS=all` every token instead of a sample; `MUTANTS_SHOW=far` prints those mutants whose first message is elsewhere, `=many` those with more than
 //! two messages, `=harm` the certain repairs that make another program, `=missed` the sound programs that no test notices, `=tests` the changed tests that still hold.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
-
-use common::repairs::{lost, mended};
-use common::{Shipped, on_all_cores};
+use crate::common::repairs::{lost, mended};
+use crate::common::{Shipped, on_all_cores};
 use wazir_lang::ast::{ExpectationKind, StatementKind, Test};
 use wazir_lang::token::{Token, TokenKind, tokens};
 use wazir_lang::{Applicability, Compilation, Diagnostic, Loader, Variant, code, compile, run_tests};

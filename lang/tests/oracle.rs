@@ -5,9 +5,7 @@
 //! the project; where they are not, the test says so and passes. `WAZIR_ORACLE_NODES=10000000` counts to so many nodes.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
-
-use common::{Shipped, on_all_cores, root, wazir_files};
+use crate::common::{Shipped, on_all_cores, root, wazir_files};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use wazir_lang::{compile, render};

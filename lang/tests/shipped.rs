@@ -1,9 +1,7 @@
 //! Every shipped file is understood, its tests pass, and `expand` prints an equal one.
 #![allow(missing_docs)]
 
-mod common;
-
-use common::Shipped;
+use crate::common::Shipped;
 use wazir_lang::{compile, expand, render, run_tests};
 use wazir_runtime::Game;
 

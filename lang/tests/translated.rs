@@ -1,11 +1,8 @@
 //! Betza notation and words are translated into each other: what comes out compiles to the same Program.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-mod common;
-#[path = "random_variants/mod.rs"]
-mod random_variants;
-
-use common::{Shipped, on_all_cores, wazir_files};
+use crate::common::{Shipped, on_all_cores, wazir_files};
+use crate::random_variants;
 use wazir_lang::{Compilation, Loader, NO_FILES, Spelling, Variant, compile, expand_as};
 use wazir_runtime::program::{Rule, Step};
 use wazir_runtime::{Game, Match, Program};

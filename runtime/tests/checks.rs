@@ -2,9 +2,7 @@
 //! orthodox chess with one more ending. Counts are those of another program.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-mod support;
-
-use support::orthodox;
+use crate::support::orthodox;
 use wazir_runtime::program::{EndTest, Ending, Outcome, Reason, Who};
 use wazir_runtime::{Game, Match, PerftMode, Side, Status};
 

@@ -1,11 +1,9 @@
 //! Orthodox chess against `cozy-chess`: legal moves and check compared at every ply of random games.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-mod support;
-
+use crate::support::shipped;
 use cozy_chess::{Board, Piece};
 use std::collections::BTreeSet;
-use support::shipped;
 use wazir_runtime::{Match, Rng};
 
 /// A thousand games; the plain test build plays every one.

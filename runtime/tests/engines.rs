@@ -6,12 +6,9 @@
 //! other files.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-#[path = "../../lang/tests/random_variants/mod.rs"]
-mod random_variants;
-mod support;
-
+use crate::random_variants;
+use crate::support::{random, shipped, strewn};
 use std::collections::{BTreeMap, BTreeSet};
-use support::{random, shipped, strewn};
 use wazir_runtime::{Game, Match, Move, Position, Rng};
 
 /// Every engine that a game can be played on but its own.

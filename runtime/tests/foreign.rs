@@ -1,9 +1,7 @@
 //! Positions and moves of one game given to another: every public function answers, and none panics.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-mod support;
-
-use support::shipped;
+use crate::support::shipped;
 use wazir_runtime::{Match, PerftMode, Side, Square, Status};
 
 /// A value of another game is answered, never with a panic.

@@ -1,10 +1,8 @@
 //! The way inside the engines: what a visitor sees there is what the game shows outside, and generation stops where it is told to.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-mod support;
-
+use crate::support::{random, shipped, strewn};
 use std::ops::ControlFlow;
-use support::{random, shipped, strewn};
 use wazir_runtime::inside::{Inside, State, Visitor, Width};
 use wazir_runtime::program::{EndTest, KindSet};
 use wazir_runtime::{Game, Match, Move, PerftMode, Position, Rng, Side, Status};

@@ -2,11 +2,9 @@
 //! can be taken back, the hash is right, names are unique, and mirrored positions have mirrored moves.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-mod support;
-
+use crate::support::{shipped, strewn};
 use std::collections::BTreeSet;
 use std::ops::Range;
-use support::{shipped, strewn};
 use wazir_runtime::playout::Playout;
 use wazir_runtime::program::{Cells, Symmetry};
 use wazir_runtime::{Game, Match, Move, Position, Rng};

@@ -1,9 +1,7 @@
 //! Insufficient material as `material.txt` says. A case is a line of that file; adding one needs no Rust.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-mod support;
-
-use support::shipped;
+use crate::support::shipped;
 use wazir_runtime::program::Reason;
 use wazir_runtime::{Match, Status};
 

@@ -5,14 +5,12 @@
 //! a number of positions. The other strews the same men, or fewer, over the board, each within the squares that it
 //! can ever reach, and looks for a mate or a mate in one.
 //!
-//! `WAZIR_VERDICTS=10000 cargo test --release -p wazir-runtime --test material_attack` attacks more of them, and with
+//! `WAZIR_VERDICTS=10000 cargo test --release -p wazir-runtime --test all material_attack::` attacks more of them, and with
 //! `WAZIR_SEED=1000000` others.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-mod support;
-
+use crate::support::shipped;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use support::shipped;
 use wazir_runtime::program::{KindId, Reason};
 use wazir_runtime::{Game, Match, Piece, Position, Rng, Side, Square, Status};
 

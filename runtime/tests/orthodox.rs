@@ -2,9 +2,7 @@
 //! look at the endings.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-mod support;
-
-use support::orthodox;
+use crate::support::orthodox;
 use wazir_runtime::{Game, Match, PerftMode, Status};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -";

@@ -1,9 +1,7 @@
 //! Turns of several parts: whatever counts, names or repeats turns says the same as whoever plays them part by part.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-mod support;
-
-use support::shipped;
+use crate::support::shipped;
 use wazir_runtime::{Game, Match, PerftMode, Position, Rng, Status};
 
 /// Shipped games with such turns, and one in which kings must be safe after each part, a piece appears, and captures come first.

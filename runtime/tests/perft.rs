@@ -2,12 +2,10 @@
 //! A case is a line of that file; adding one needs no Rust.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-mod support;
-
-use support::shipped;
+use crate::support::shipped;
 use wazir_runtime::PerftMode;
 
-/// Counts above this are left to `PERFT=all cargo test --release -p wazir-runtime --test perft`.
+/// Counts above this are left to `PERFT=all cargo test --release -p wazir-runtime --test all perft::`.
 const CAP: u64 = 250_000;
 
 #[test]

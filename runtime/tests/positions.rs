@@ -4,10 +4,8 @@
 //! and the divided count adds up.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-mod support;
-
+use crate::support::shipped;
 use std::collections::BTreeSet;
-use support::shipped;
 use wazir_runtime::{Game, Match, PerftMode, Position};
 
 #[test]

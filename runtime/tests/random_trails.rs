@@ -2,10 +2,8 @@
 //! just passed: slides, hops, lame and bent riders, men that change on the way, both symmetries, holes.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-mod support;
-
+use crate::support::shipped;
 use std::collections::BTreeSet;
-use support::shipped;
 use wazir_runtime::{Game, Match, Position, Rng};
 
 const VARIANTS: u64 = 240;

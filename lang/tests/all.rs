@@ -1,0 +1,25 @@
+//! The tests of the compiler from outside, in one binary: they are linked once and run side by side. One file alone:
+//! `cargo test -p wazir-lang --test all broken::`. Two stand alone: `brute`, which shares
+//! no code with the rest, and `never`.
+#![allow(missing_docs)]
+
+mod advice;
+mod broken;
+mod common;
+mod consequences;
+mod docs;
+mod explain;
+mod fixes;
+mod followed;
+mod formations;
+mod hardening;
+mod holes;
+mod hostile;
+mod in_file_tests;
+mod large_boards;
+mod mutants;
+mod oracle;
+mod random_variants;
+mod shipped;
+mod tokens;
+mod translated;
