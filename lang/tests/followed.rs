@@ -5,7 +5,7 @@
 #![allow(missing_docs, clippy::unwrap_used, clippy::print_stdout)]
 
 use crate::common::repairs::mended;
-use crate::common::{Shipped, broken_files};
+use crate::common::{Shipped, broken_files, many, one_in};
 use std::collections::BTreeSet;
 use wazir_lang::{Compilation, Diagnostic, FileId, code, compile};
 
@@ -147,7 +147,7 @@ fn contradictions(before: &Compilation, after: &Compilation, diagnostic: &Diagno
 #[test]
 fn advice_that_is_followed_contradicts_nothing() {
     let (mut followed, mut passed_over, mut failures) = (0, Vec::new(), Vec::new());
-    for (name, text) in broken_files() {
+    for (name, text) in one_in(3, broken_files()) {
         let before = compile(&name, &text, &Shipped);
         // What is said of lines that cannot be read takes their place; `explain` tests that with an example for each row.
         let read = |d: &&Diagnostic| d.span().file == FileId::default() && !d.code.id.starts_with("E01");
@@ -195,5 +195,5 @@ fn advice_that_is_followed_contradicts_nothing() {
     }
     println!("{followed} followed, {} passed over:\n{}", passed_over.len(), passed_over.join("\n"));
     assert!(failures.is_empty(), "{}", failures.join("\n"));
-    assert!(followed >= 25, "only {followed} pieces of advice were followed");
+    assert!(followed >= many(8, 25), "only {followed} pieces of advice were followed");
 }

@@ -1,7 +1,7 @@
 //! Files that nobody writes, and some that somebody will send: each ends in ordinary diagnostics, and not in too many.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-use crate::common::Shipped;
+use crate::common::{Shipped, many};
 use std::time::Instant;
 use wazir_lang::{Code, Compilation, Loader, code, compile, compile_bytes, render, run_tests};
 use wazir_runtime::Game;
@@ -9,11 +9,6 @@ use wazir_runtime::Game;
 /// Compiles, renders everything, and looks at what came out: something is wrong, in bounds.
 fn refused(bytes: &[u8]) -> Compilation {
     checked(compile_bytes("hostile.wazir", bytes, &Shipped))
-}
-
-/// How many, or how long: all of it where `HOSTILE=all` asks for it, as CI does.
-fn sized(all: usize, usual: usize) -> usize {
-    if std::env::var("HOSTILE").is_ok_and(|v| v == "all") { all } else { usual }
 }
 
 fn checked(compilation: Compilation) -> Compilation {
@@ -94,8 +89,8 @@ fn as_much_as_is_read_on_one_line() {
         // As much as is read, of what takes least time; what takes more than its length asks for shows long before.
         let size = match part {
             "x" => 1_000_000,
-            "(" | "é" => sized(1_000_000, 60_000),
-            _ => sized(250_000, 60_000),
+            "(" | "é" => many(60_000, 1_000_000),
+            _ => many(60_000, 250_000),
         };
         let long = part.repeat(size / part.len());
         refused(long.as_bytes());
@@ -174,7 +169,7 @@ fn riders_that_never_arrive() {
 #[test]
 fn thousands_of_pieces() {
     let mut pieces = String::new();
-    for i in 0..sized(10_000, 3_000) {
+    for i in 0..many(3_000, 10_000) {
         let letter = char::from(b'A' + (i % 26) as u8);
         pieces.push_str(&format!("  piece p{i}x {letter} {{ move and capture slide any way }}\n"));
     }
@@ -206,7 +201,7 @@ fn thousands_of_anything() {
         "\"",
     ];
     for line in lines {
-        refused(extending(&format!("  {line}\n").repeat(sized(3_000, 1_000))).as_bytes());
+        refused(extending(&format!("  {line}\n").repeat(many(1_000, 3_000))).as_bytes());
     }
     refused(format!("edition 1\n{}", "variant v \"V\" extends standard { }\n".repeat(2_000)).as_bytes());
     refused("edition 1\n".repeat(10_000).as_bytes());
@@ -238,13 +233,13 @@ fn ten_thousand_errors_are_cut_off() {
 
 #[test]
 fn long_lists() {
-    let squares = vec!["a1"; sized(50_000, 20_000)].join(", ");
+    let squares = vec!["a1"; many(20_000, 50_000)].join(", ");
     refused(extending(&format!("  zone z = {squares}, i9\n")).as_bytes());
-    let names: Vec<String> = (0..sized(20_000, 8_000)).map(|i| format!("n{i}x")).collect();
+    let names: Vec<String> = (0..many(8_000, 20_000)).map(|i| format!("n{i}x")).collect();
     refused(extending(&format!("  remove piece {}", names.join(", "))).as_bytes());
     refused(extending(&format!("  piece w W {{ promote on last rank to {} }}", names.join(", "))).as_bytes());
     let mut lines = String::new();
-    for _ in 0..sized(20_000, 8_000) {
+    for _ in 0..many(8_000, 20_000) {
         lines.push_str("    move and capture slide any way\n");
     }
     let text = extending(&format!("  piece w W {{\n{lines}  }}"));

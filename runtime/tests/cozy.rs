@@ -1,19 +1,17 @@
 //! Orthodox chess against `cozy-chess`: legal moves and check compared at every ply of random games.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-use crate::support::shipped;
+use crate::support::{many, shipped};
 use cozy_chess::{Board, Piece};
 use std::collections::BTreeSet;
 use wazir_runtime::{Match, Rng};
 
-/// A thousand games; the plain test build plays every one.
-const GAMES: u64 = 1000;
-
 #[test]
 fn every_move_agrees() {
     let (game, start) = shipped::game("standard");
-    let mut plies = 0;
-    for index in 0..GAMES {
+    let mut plies = 0u64;
+    let games = many(250, 1000) as u64;
+    for index in 0..games {
         let mut rng = Rng::for_game(2024, index);
         let mut ours = Match::new_unbounded(game.clone(), start.clone());
         let mut theirs = Board::default();
@@ -40,7 +38,7 @@ fn every_move_agrees() {
             plies += 1;
         }
     }
-    assert!(plies > 100_000, "only {plies} plies compared");
+    assert!(plies > 100 * games, "only {plies} plies compared");
 }
 
 /// Their legal moves by our names: castling is the king's move there, not king takes rook.

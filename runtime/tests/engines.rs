@@ -7,7 +7,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use crate::random_variants;
-use crate::support::{random, shipped, strewn};
+use crate::support::{many, random, shipped, strewn};
 use std::collections::{BTreeMap, BTreeSet};
 use wazir_runtime::{Game, Match, Move, Position, Rng};
 
@@ -126,27 +126,27 @@ fn play_file(seed: u64, text: &str) -> bool {
     true
 }
 
-/// The seeds that `engines.txt` keeps under a word, and a range: the one of an environment variable or, without it, this one.
-fn seeds(word: &str, variable: &str, otherwise: &str) -> Vec<u64> {
+/// The seeds that `engines.txt` keeps under a word, and a range: the one of an environment variable or, without it, so many.
+fn seeds(word: &str, variable: &str, usual: [usize; 2]) -> Vec<u64> {
     let kept = include_str!("engines.txt").lines().filter_map(|line| {
         let (first, rest) = line.split_once(' ')?;
         (first == word).then(|| rest.split(' ').next().unwrap().parse().expect("a seed"))
     });
-    let range = std::env::var(variable).unwrap_or_else(|_| otherwise.into());
+    let range = std::env::var(variable).unwrap_or_else(|_| format!("0..{}", many(usual[0], usual[1])));
     let (from, to) = range.split_once("..").expect("FROM..TO");
     kept.chain(from.parse().unwrap()..to.parse().unwrap()).collect()
 }
 
 #[test]
 fn every_engine_plays_random_programs_alike() {
-    let seeds = seeds("program", "WAZIR_ENGINES", "0..40");
+    let seeds = seeds("program", "WAZIR_ENGINES", [6, 40]);
     let played = seeds.iter().filter(|seed| play_program(**seed)).count();
     assert!(played * 2 > seeds.len(), "only {played} of {} can be loaded", seeds.len());
 }
 
 #[test]
 fn every_engine_plays_random_files_alike() {
-    let seeds = seeds("file", "WAZIR_ENGINES_FILES", "0..200");
+    let seeds = seeds("file", "WAZIR_ENGINES_FILES", [60, 200]);
     let play = |seed: &&u64| play_file(**seed, &random_variants::random_variant(**seed));
     let played = seeds.iter().filter(play).count();
     println!("{played} of {} files compile", seeds.len());
@@ -155,7 +155,7 @@ fn every_engine_plays_random_files_alike() {
 
 #[test]
 fn every_engine_plays_random_files_with_more_alike() {
-    let seeds = seeds("more", "WAZIR_ENGINES_FILES", "0..150");
+    let seeds = seeds("more", "WAZIR_ENGINES_FILES", [40, 150]);
     let text = random_variants::random_variant_with_more;
     let played = seeds.iter().filter(|seed| play_file(**seed, &text(**seed))).count();
     println!("{played} of {} files compile", seeds.len());
@@ -164,7 +164,7 @@ fn every_engine_plays_random_files_with_more_alike() {
 
 #[test]
 fn wide_boards_with_holes_are_played_alike() {
-    let seeds = seeds("lines", "WAZIR_ENGINES_LINES", "0..12");
+    let seeds = seeds("lines", "WAZIR_ENGINES_LINES", [3, 12]);
     let text = random_variants::random_variant_of_lines;
     let played = seeds.iter().filter(|seed| play_file(**seed, &text(**seed))).count();
     println!("{played} of {} files compile", seeds.len());
@@ -173,7 +173,7 @@ fn wide_boards_with_holes_are_played_alike() {
 
 #[test]
 fn every_engine_castles_from_anywhere_alike() {
-    let seeds = seeds("start", "WAZIR_ENGINES_STARTS", "0..100");
+    let seeds = seeds("start", "WAZIR_ENGINES_STARTS", [30, 100]);
     let texts = seeds.iter().map(|seed| (*seed, random_variants::random_variant_of_starts(*seed)));
     let texts: Vec<_> =
         texts.filter(|(_, text)| text.contains(" of it ") || text.contains("the way of")).collect();
@@ -184,7 +184,7 @@ fn every_engine_castles_from_anywhere_alike() {
 
 #[test]
 fn every_engine_plays_random_files_of_every_sort_alike() {
-    let seeds = seeds("sort", "WAZIR_ENGINES_FILES", "0..30");
+    let seeds = seeds("sort", "WAZIR_ENGINES_FILES", [8, 30]);
     let sorts: [fn(u64) -> String; 5] = [
         random_variants::random_variant_of_boards,
         random_variants::random_variant_of_betza,

@@ -1,7 +1,7 @@
 //! The way inside the engines: what a visitor sees there is what the game shows outside, and generation stops where it is told to.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-use crate::support::{random, shipped, strewn};
+use crate::support::{many, random, shipped, strewn};
 use std::ops::ControlFlow;
 use wazir_runtime::inside::{Inside, State, Visitor, Width};
 use wazir_runtime::program::{EndTest, KindSet};
@@ -100,12 +100,12 @@ impl Compare<'_> {
 #[test]
 fn inside_is_as_outside() {
     for (seed, (_, game, start)) in (1..).zip(shipped::all()) {
-        shipped::walk(&game, &start, &mut Rng::new(seed), 12, |now, _| {
+        shipped::walk(&game, &start, &mut Rng::new(seed), many(4, 12), |now, _| {
             assert!(game.enter(now.position(), Compare(now.position())).is_some());
         });
     }
     // Programs of every form of rule.
-    for seed in 0..12 {
+    for seed in 0..many(4, 12) as u64 {
         let Ok(game) = Game::load(random::program(seed)) else { continue };
         // Every move is looked for among all others, which takes its time where there are many.
         if game.board().squares() > 49 {
@@ -192,8 +192,9 @@ fn a_count_from_outside_is_the_count() {
         let perft = |depth| game.perft(&start, depth, PerftMode::default());
         // Turns of several parts are many, and play is slower beyond 256 squares.
         let depth = match perft(1) {
-            0..=100 if game.board().squares() <= 256 => 3,
-            0..=700 => 2,
+            0..=100 if game.board().squares() <= 256 => many(2, 3) as u32,
+            0..=100 => 2,
+            101..=700 => many(1, 2) as u32,
             _ => 1,
         };
         assert_eq!(game.enter(&start, Perft(depth)), Some(perft(depth)), "{name}");

@@ -2,7 +2,7 @@
 //! can be taken back, the hash is right, names are unique, and mirrored positions have mirrored moves.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-use crate::support::{shipped, strewn};
+use crate::support::{many, shipped, strewn};
 use std::collections::BTreeSet;
 use std::ops::Range;
 use wazir_runtime::playout::Playout;
@@ -173,7 +173,7 @@ fn random_games() {
             let mut rng = Rng::new(seed);
             println!("{name}, seed {seed}");
             let mut looked = Looked::default();
-            shipped::walk(&game, &start, &mut rng, share(&game, 160), |now, _| {
+            shipped::walk(&game, &start, &mut rng, share(&game, many(20, 160)), |now, _| {
                 let moves = game.position_moves(now.position());
                 if looked.is_enough(&moves) {
                     return;
@@ -198,7 +198,11 @@ fn strewn_positions() {
             println!("{name}, seed {seed}");
             let mut legal = 0;
             let mut looked = Looked::default();
+            let enough = share(&game, many(15, 120)).max(6);
             for _ in 0..share(&game, 120) {
+                if legal >= enough {
+                    break;
+                }
                 let fen = strewn::fen(&game, &mut rng);
                 if let Ok(position) = game.parse_fen(&fen) {
                     let moves = game.position_moves(&position);
@@ -234,7 +238,7 @@ fn seeds_are_for_ever() {
 #[test]
 fn random_games_are_games_of_random_bots() {
     for (name, game, start) in shipped::all() {
-        for index in 0..3 {
+        for index in 0..many(1, 3) as u64 {
             let bots = || wazir_runtime::bot::by_name("random").expect("a bot");
             let (mut one, mut two) = (Rng::for_game(3, index), Rng::for_game(3, index));
             let playout = Playout { game: &game, start: &start, max_plies: share(&game, 400) as u32 };

@@ -43,6 +43,16 @@ pub fn on_all_cores<T: Sync, R: Send>(things: &[T], work: impl Fn(&T) -> R + Syn
     made.into_iter().map(|(_, made)| made).collect()
 }
 
+/// How many are tried: the first by a plain `cargo test`, the second where `THOROUGH` is set, as CI sets it.
+pub fn many(usual: usize, thorough: usize) -> usize {
+    if std::env::var_os("THOROUGH").is_some() { thorough } else { usual }
+}
+
+/// One of so many of some things, spread evenly; all where `THOROUGH` is set.
+pub fn one_in<T>(share: usize, things: Vec<T>) -> Vec<T> {
+    things.into_iter().step_by(many(share, 1)).collect()
+}
+
 /// The folder of the project.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()

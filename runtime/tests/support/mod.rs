@@ -8,6 +8,11 @@ pub(crate) mod strewn;
 use wazir_runtime::program::*;
 use wazir_runtime::{Program, SquareSet, Vector};
 
+/// How many are tried: the first by a plain `cargo test`, the second where `THOROUGH` is set, as CI sets it.
+pub(crate) fn many(usual: usize, thorough: usize) -> usize {
+    if std::env::var_os("THOROUGH").is_some() { thorough } else { usual }
+}
+
 fn v(dx: i8, dy: i8) -> Vector {
     Vector::new(dx, dy)
 }
