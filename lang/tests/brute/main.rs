@@ -129,10 +129,10 @@ fn the_engine_plays_ultima_as_the_brute_force_does() {
     compare(|_| include_str!("../../../variants/captures/ultima.wazir").to_owned(), 2);
 }
 
-/// Compares so many variants, if nothing else is asked for: a third of them by a plain `cargo test`, all where `THOROUGH` is set.
+/// Compares so many variants, if nothing else is asked for: half of them by a plain `cargo test`, all where `THOROUGH` is set.
 fn compare(text: fn(u64) -> String, variants: u64) {
     let first = variable("WAZIR_BRUTE_SEED", 1);
-    let usual = if std::env::var_os("THOROUGH").is_some() { variants } else { variants.div_ceil(3) };
+    let usual = if std::env::var_os("THOROUGH").is_some() { variants } else { variants.div_ceil(2) };
     let seeds = first..first + variable("WAZIR_BRUTE_VARIANTS", usual);
     let tried = seeds.end - seeds.start;
     let mut figures = Figures::default();
