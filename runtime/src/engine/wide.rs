@@ -45,12 +45,24 @@ impl Iterator for Squares {
     }
 }
 
+/// A set made word by word. A loop, and no closure: the standard library's functions that take one are compiled into other parts of the
+/// crate, from which an ordinary release build takes nothing over.
+macro_rules! by_word {
+    ($at:ident => $word:expr) => {{
+        let mut words = [0u64; WORDS];
+        for $at in 0..WORDS {
+            words[$at] = $word;
+        }
+        U1024(words)
+    }};
+}
+
 macro_rules! lanewise {
     ($trait:ident, $method:ident, $assign_trait:ident, $assign:ident, $op:tt) => {
         impl U1024 {
             #[inline(never)]
             fn $assign(a: &U1024, b: &U1024) -> U1024 {
-                U1024(std::array::from_fn(|i| a.0[i] $op b.0[i]))
+                by_word!(i => a.0[i] $op b.0[i])
             }
         }
         impl $trait for U1024 {
@@ -78,60 +90,80 @@ lanewise!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
 impl U1024 {
     #[inline(never)]
     fn inverse(&self) -> U1024 {
-        U1024(std::array::from_fn(|i| !self.0[i]))
+        by_word!(i => !self.0[i])
     }
 
     #[inline(never)]
     fn size(&self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
+        let mut size = 0;
+        for word in self.0 {
+            size += word.count_ones();
+        }
+        size
     }
 
     #[inline(never)]
     fn first(&self) -> u16 {
-        let found = (0u32..).zip(&self.0).find(|(_, word)| **word != 0);
-        found.map_or(0, |(at, word)| (at * 64 + word.trailing_zeros()) as u16)
+        for at in 0..WORDS {
+            if self.0[at] != 0 {
+                return (at as u32 * 64 + self.0[at].trailing_zeros()) as u16;
+            }
+        }
+        0
     }
 
     #[inline(never)]
     fn last(&self) -> u16 {
-        let found = (0u32..).zip(&self.0).filter(|(_, word)| **word != 0).last();
-        found.map_or(0, |(at, word)| (at * 64 + 63 - word.leading_zeros()) as u16)
+        for at in (0..WORDS).rev() {
+            if self.0[at] != 0 {
+                return (at as u32 * 64 + 63 - self.0[at].leading_zeros()) as u16;
+            }
+        }
+        0
     }
 
     #[inline(never)]
     fn rest(&self) -> U1024 {
-        let first = self.0.iter().position(|word| *word != 0);
-        U1024(std::array::from_fn(|i| {
-            let word = self.0[i];
-            if Some(i) == first { word & (word - 1) } else { word }
-        }))
+        let mut words = self.0;
+        for word in &mut words {
+            if *word != 0 {
+                *word &= *word - 1;
+                break;
+            }
+        }
+        U1024(words)
     }
 
     #[inline(never)]
     fn less(&self, other: &U1024) -> U1024 {
         let mut borrow = false;
-        U1024(std::array::from_fn(|i| {
+        by_word!(i => {
             let (less, first) = self.0[i].overflowing_sub(other.0[i]);
             let (less, second) = less.overflowing_sub(u64::from(borrow));
             borrow = first || second;
             less
-        }))
+        })
     }
 
     #[inline(never)]
     fn moved(&self, by: i16) -> U1024 {
-        let (words, bits) = (usize::from(by.unsigned_abs()) / 64, u32::from(by.unsigned_abs()) % 64);
-        let word = |at: Option<usize>| at.and_then(|at| self.0.get(at)).copied().unwrap_or(0);
-        // Rust does not shift by the width of a word.
-        let spilt = |word: u64, left: bool| match (bits, left) {
-            (0, _) => 0,
-            (_, true) => word >> (64 - bits),
-            (_, false) => word << (64 - bits),
-        };
-        U1024(std::array::from_fn(|at| match by >= 0 {
-            true => word(at.checked_sub(words)) << bits | spilt(word(at.checked_sub(words + 1)), true),
-            false => word(Some(at + words)) >> bits | spilt(word(Some(at + words + 1)), false),
-        }))
+        let (far, bits) = (usize::from(by.unsigned_abs()) / 64, u32::from(by.unsigned_abs()) % 64);
+        let mut words = [0u64; WORDS];
+        for at in 0..WORDS.saturating_sub(far) {
+            // Rust does not shift by the width of a word.
+            if by >= 0 {
+                words[at + far] |= self.0[at] << bits;
+                if bits != 0 && at + far + 1 < WORDS {
+                    words[at + far + 1] |= self.0[at] >> (64 - bits);
+                }
+            } else {
+                words[at] |= self.0[at + far] >> bits;
+                if bits != 0 && at + far + 1 < WORDS {
+                    words[at] |= self.0[at + far + 1] << (64 - bits);
+                }
+            }
+        }
+        U1024(words)
     }
 }
 
@@ -169,7 +201,10 @@ impl Bits for U1024 {
     }
     #[inline]
     fn of_words(words: &[u64]) -> U1024 {
-        U1024(std::array::from_fn(|at| words.get(at).copied().unwrap_or(0)))
+        let mut all = [0; WORDS];
+        let some = words.len().min(WORDS);
+        all[..some].copy_from_slice(&words[..some]);
+        U1024(all)
     }
     #[inline]
     fn set(self) -> SquareSet {
@@ -199,7 +234,11 @@ impl Bits for U1024 {
     }
     #[inline]
     fn any(self) -> bool {
-        self.0.iter().fold(0, |all, word| all | word) != 0
+        let mut all = 0;
+        for word in self.0 {
+            all |= word;
+        }
+        all != 0
     }
     #[inline]
     fn count(self) -> u32 {
