@@ -436,7 +436,7 @@ impl Reachability {
                     PartPlace::On(squares) => squares,
                     PartPlace::Path(_) => view(&self.program, side).all().collect(),
                 };
-                squares.iter().for_each(|square| self.make(side, kind, square));
+                self.make(side, kind, &squares);
             }
         }
     }
@@ -461,14 +461,14 @@ impl Reachability {
                 }
                 for drop in &program.army(side).kind(kind).drops {
                     for face in drop.faces(kind) {
-                        drop.zone.iter().for_each(|square| self.settle(side, face, square));
+                        self.settle(side, face, &drop.zone);
                         drop.effects.iter().for_each(|e| self.follow_effect(side, face, &drop.zone, e));
                     }
                 }
                 for leaver in program.army(side).kind(kind).gates.iter().flat_map(|gate| gate.leavers.iter())
                 {
                     let left = self.stands[side.index()][leaver.index()];
-                    left.iter().for_each(|square| self.settle(side, kind, square));
+                    self.settle(side, kind, &left);
                 }
             }
         }
@@ -504,9 +504,7 @@ impl Reachability {
         let effects: Vec<Effect> = rule.effects().filter(|e| !matches!(e, Effect::Travel)).cloned().collect();
         self.land(side, kind, &lands);
         if let Some(victim) = becomes {
-            for square in taken.iter() {
-                self.make(side, victim, square);
-            }
+            self.make(side, victim, &taken);
         }
         for effect in &effects {
             self.follow_effect(side, kind, &lands, effect);
@@ -518,7 +516,7 @@ impl Reachability {
         match effect {
             Effect::Place(made, Target::Origin) => {
                 let from = self.stands[side.index()][kind.index()];
-                from.iter().for_each(|square| self.make(side, *made, square));
+                self.make(side, *made, &from);
             }
             Effect::Return => {
                 let army = self.program.army(!side).clone();
@@ -530,7 +528,7 @@ impl Reachability {
                     let exists = |square: &Square| board.all().any(|s| s == *square);
                     let returns = kind.returns.iter().flat_map(|returns| &returns.squares);
                     for (_, square) in returns.filter(|(_, square)| exists(square)) {
-                        self.make(!side, KindId::new(index as u8), *square);
+                        self.make(!side, KindId::new(index as u8), &SquareSet::of(*square));
                     }
                 }
             }
@@ -545,7 +543,7 @@ impl Reachability {
                     let all: SquareSet = view(&self.program, of).all().collect();
                     for kind in kinds.iter().flat_map(|kinds| kinds[at].iter()).collect::<Vec<_>>() {
                         if !self.stands[of.index()][kind.index()].is_empty() {
-                            all.iter().for_each(|square| self.settle(of, kind, square));
+                            self.settle(of, kind, &all);
                         }
                     }
                 }
@@ -575,7 +573,7 @@ impl Reachability {
             Fate::Leave | Fate::BecomeNobodys => {}
             Fate::Become(kinds) => {
                 if let Some(to) = kinds[usize::from(side != moving)] {
-                    squares.iter().for_each(|square| self.make(side, to, square));
+                    self.make(side, to, &squares);
                 }
             }
             Fate::BecomeCaptured => {
@@ -583,14 +581,14 @@ impl Reachability {
                 let stand = enemies.filter(|(kind, stands)| kind.capturable() && !stands.is_empty());
                 let twins: Vec<KindId> = stand.filter_map(|(kind, _)| kind.twin).collect();
                 for to in twins {
-                    squares.iter().for_each(|square| self.make(side, to, square));
+                    self.make(side, to, &squares);
                 }
             }
             Fate::ChangeSides => {
                 if let Some(to) = self.program.army(side).kind(kind).twin {
                     // The other side sees the same squares in its own way.
                     let squares = self.turned(!side, &self.turned(side, squares));
-                    squares.iter().for_each(|square| self.make(!side, to, square));
+                    self.make(!side, to, &squares);
                 }
             }
         }
@@ -606,7 +604,7 @@ impl Reachability {
                 let stands = self.stands[side.index()].get(kind.index());
                 if stands.is_some_and(|set| set.contains(from)) {
                     // A castling promotes nobody.
-                    self.settle(side, kind, to);
+                    self.settle(side, kind, &SquareSet::of(to));
                     self.land(side, kind, &SquareSet::of(to));
                 }
             }
@@ -622,33 +620,42 @@ impl Reachability {
         }
         self.lands[s][k] = self.lands[s][k].or(&new);
         let changes = self.program.armies[s].kinds[k].changes.clone();
-        for square in new.iter() {
-            let holds = |c: &&Change| c.zone.contains(square);
-            let chosen: Vec<&Change> =
-                changes.iter().filter(|c| c.how != ChangeHow::Whenever).filter(holds).collect();
-            if !chosen.iter().any(|c| c.compels() && c.zone.contains(square)) {
-                self.settle(side, kind, square);
-            }
-            for to in chosen.iter().flat_map(|c| &c.to) {
-                self.make(side, *to, square);
-            }
+        let chosen = || changes.iter().filter(|change| change.how != ChangeHow::Whenever);
+        let compelled = chosen().filter(|change| change.compels());
+        let stays = compelled.fold(new, |stays, change| stays.minus(&change.zone));
+        self.settle(side, kind, &stays);
+        for change in chosen() {
+            change.to.iter().for_each(|to| self.make(side, *to, &new.and(&change.zone)));
         }
     }
 
-    /// A piece of a kind is made on a square.
-    fn make(&mut self, side: Side, kind: KindId, square: Square) {
-        self.made[side.index()][kind.index()].insert(square);
-        self.settle(side, kind, square);
+    /// Pieces of a kind are made on some squares.
+    fn make(&mut self, side: Side, kind: KindId, squares: &SquareSet) {
+        let made = &mut self.made[side.index()][kind.index()];
+        *made = made.or(squares);
+        self.settle(side, kind, squares);
     }
 
-    /// A piece of a kind is on a square: all that happens by itself happens.
-    fn settle(&mut self, side: Side, kind: KindId, square: Square) {
-        let kinds: Vec<KindId> = self.program.army(side).becoming(kind, square).collect();
-        for made in kinds.iter().skip(1) {
-            self.made[side.index()][made.index()].insert(square);
-        }
-        if let Some(last) = kinds.last() {
-            self.stands[side.index()][last.index()].insert(square);
+    /// Pieces of a kind are on some squares: all that happens by itself happens, as [`Army::becoming`] says.
+    ///
+    /// [`Army::becoming`]: wazir_runtime::program::Army::becoming
+    fn settle(&mut self, side: Side, kind: KindId, squares: &SquareSet) {
+        let s = side.index();
+        let (stands, made) = (&mut self.stands[s], &mut self.made[s]);
+        let kinds = &self.program.armies[s].kinds;
+        // What is on some squares, and how often it has changed there.
+        let mut open = vec![(kind, *squares, 0)];
+        while let Some((kind, mut squares, times)) = open.pop() {
+            let Some(changes) = kinds.get(kind.index()).map(|kind| &kind.changes) else { continue };
+            for change in changes.iter().filter(|c| c.how == ChangeHow::Whenever && times < kinds.len()) {
+                let (Some(to), here) = (change.to.first(), squares.and(&change.zone)) else { continue };
+                if !here.is_empty() {
+                    squares = squares.minus(&here);
+                    made[to.index()] = made[to.index()].or(&here);
+                    open.push((*to, here, times + 1));
+                }
+            }
+            stands[kind.index()] = stands[kind.index()].or(&squares);
         }
     }
 

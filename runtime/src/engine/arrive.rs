@@ -244,6 +244,7 @@ impl<B: Bits> Cases<B> {
             }
             1 << at
         };
+        let quiet = army.kinds.iter().flat_map(|kind| &kind.changes).all(|c| c.how != ChangeHow::Whenever);
         let promotions = army.kind(id).changes.iter().filter(|c| c.how != ChangeHow::Whenever);
         let lines: Vec<Line<'_>> = promotions
             .map(|change| {
@@ -272,7 +273,7 @@ impl<B: Bits> Cases<B> {
                     (line.change, open.filter_map(|at| line.change.to.get(at).copied()).collect())
                 })
                 .collect();
-            Arriving::new(&lines, topology, side, id, settled)
+            Arriving::new(&lines, topology, side, id, (settled, quiet))
         };
         // The loader has seen that they are few.
         let mut cases: Vec<Arriving<B>> = (0..1usize << asked.len()).map(case).collect();
@@ -329,28 +330,35 @@ impl<B: Bits> Arriving<B> {
         }) as u16
     }
 
+    /// `settled` says what each kind turns into by itself; `quiet`, that none of them does.
     fn new(
         lines: &[(&Change, Vec<KindId>)],
         topology: &Topology,
         side: Side,
         id: KindId,
-        settled: &[B::Array<u8>],
+        (settled, quiet): (&[B::Array<u8>], bool),
     ) -> Arriving<B> {
         let zones: Vec<B> = lines.iter().map(|(c, _)| from_set(&topology.seen_set(side, &c.zone))).collect();
         let (mut list, mut lists) = (B::array(0), vec![vec![Arrival { kind: id.0, chosen: Move::NOTHING }]]);
         let (mut zone, mut promoted) = (B::EMPTY, B::EMPTY);
+        // The lines that hold on the square before, and its list: it is the same where the same lines hold and nothing happens by itself.
+        let mut before: Option<(Vec<bool>, u16)> = None;
         for square in topology.existing().iter().map(|square| square.0) {
-            let holds =
-                || lines.iter().zip(&zones).filter(|(_, zone)| zone.has(square)).map(|(line, _)| line);
+            let which: Vec<bool> = zones.iter().map(|zone| zone.has(square)).collect();
+            let holds = || lines.iter().zip(&which).filter(|(_, holds)| **holds).map(|(line, _)| line);
             let stays = holds().all(|(line, _)| line.how == ChangeHow::Optional);
-            let choices: Vec<u8> = holds().flat_map(|(_, to)| to).map(|kind| kind.0).collect();
             let by_itself = B::at(&settled[id.index()], square);
-            if !choices.is_empty() || !stays || by_itself != id.0 {
+            if !stays || by_itself != id.0 || holds().any(|(_, to)| !to.is_empty()) {
                 zone |= B::bit(square);
             }
             if !stays {
                 promoted |= B::bit(square);
             }
+            if let Some((_, number)) = before.as_ref().filter(|(before, _)| quiet && *before == which) {
+                *B::at_mut(&mut list, square) = *number;
+                continue;
+            }
+            let choices: Vec<u8> = holds().flat_map(|(_, to)| to).map(|kind| kind.0).collect();
             let several = stays || choices.iter().any(|kind| *kind != choices[0]);
             let mut here: Vec<Arrival> = Vec::new();
             let mut add = |kind: u8, chosen: u8| {
@@ -365,7 +373,9 @@ impl<B: Bits> Arriving<B> {
             if stays {
                 add(by_itself, Move::NOTHING);
             }
-            *B::at_mut(&mut list, square) = Self::numbered(&mut lists, here);
+            let number = Self::numbered(&mut lists, here);
+            *B::at_mut(&mut list, square) = number;
+            before = Some((which, number));
         }
         Arriving { settled: settled[id.index()].clone(), zone, promoted, list, lists }
     }
@@ -374,6 +384,9 @@ impl<B: Bits> Arriving<B> {
 /// What a kind turns into by itself on each square.
 fn settled<B: Bits>(army: &Army, topology: &Topology, side: Side, kind: KindId) -> B::Array<u8> {
     let mut settled = B::array(kind.0);
+    if army.kind(kind).changes.iter().all(|change| change.how != ChangeHow::Whenever) {
+        return settled;
+    }
     for square in topology.existing().iter() {
         *B::at_mut(&mut settled, square.0) = army.settled(kind, topology.seen(side, square)).0;
     }
