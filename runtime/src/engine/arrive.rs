@@ -170,7 +170,7 @@ impl<B: Bits> Arrivals<B> {
         let kinds = &self.0[side.index()];
         let mut before: Vec<Mask> = (0..kinds.len()).map(|kind| 1 << kind).collect();
         for (kind, cases) in kinds.iter().enumerate() {
-            for arrival in cases.any.zone.squares().flat_map(|square| self.at(side, kind as u8, square)) {
+            for arrival in cases.any.lists.iter().flatten() {
                 before[arrival.kind as usize] |= 1 << kind;
             }
         }
