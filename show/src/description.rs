@@ -362,8 +362,16 @@ pub fn rules(program: &Program, side: Side, id: KindId) -> Vec<String> {
     for rule in &kind.rules {
         let line = words::movement::lent(rule);
         let line = line.unwrap_or_else(|| words::movement::rule(&program.board, [army, enemy], rule));
-        if !lines.contains(&line) {
-            lines.push(line);
+        if lines.contains(&line) {
+            continue;
+        }
+        // What begins in the same zone is told together.
+        let zone = line.split_once(": ").filter(|(zone, _)| zone.starts_with("from "));
+        let begun =
+            |(zone, _): &(&str, &str)| lines.last().is_some_and(|l| l.starts_with(&format!("{zone}: ")));
+        match (zone.filter(begun), lines.last_mut()) {
+            (Some((_, rest)), Some(last)) => *last += &format!(", and {rest}"),
+            _ => lines.push(line),
         }
     }
     let differ = |a: &Rule, b: &Rule| {

@@ -573,7 +573,7 @@ impl Reachability {
             Fate::Leave | Fate::BecomeNobodys => {}
             Fate::Become(kinds) => {
                 if let Some(to) = kinds[usize::from(side != moving)] {
-                    self.make(side, to, &squares);
+                    self.make(side, to, squares);
                 }
             }
             Fate::BecomeCaptured => {
@@ -581,7 +581,7 @@ impl Reachability {
                 let stand = enemies.filter(|(kind, stands)| kind.capturable() && !stands.is_empty());
                 let twins: Vec<KindId> = stand.filter_map(|(kind, _)| kind.twin).collect();
                 for to in twins {
-                    self.make(side, to, &squares);
+                    self.make(side, to, squares);
                 }
             }
             Fate::ChangeSides => {

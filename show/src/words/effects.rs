@@ -28,6 +28,10 @@ pub fn unusual(program: &Program, side: Side, kind: &Kind) -> Vec<String> {
         lines.push(format!("when it moves or captures, {first}"));
         return lines;
     }
+    let both = |rule: &Rule, said: &String| {
+        let same = |(other, all): &&(&Rule, String)| std::ptr::eq(*other, rule) && all == said;
+        captures.iter().any(|pair| same(&pair)) && moves.iter().any(|pair| same(&pair))
+    };
     for (rules, event, end) in [(&captures, "captures", ""), (&moves, "moves", " without capturing")] {
         let alike = alike(rules);
         for (rule, said) in rules.iter().filter(|(_, said)| !said.is_empty()) {
@@ -38,7 +42,10 @@ pub fn unusual(program: &Program, side: Side, kind: &Kind) -> Vec<String> {
                 }
                 continue;
             }
-            let by = if alike { end.to_owned() } else { format!(" by `{}`", rule.phrase) };
+            let event = if !alike && both(rule, said) { "moves or captures" } else { event };
+            // What happens is written behind the way.
+            let way = rule.phrase.split(", and ").next().unwrap_or_default();
+            let by = if alike { end.to_owned() } else { format!(" by `{way}`") };
             let line = format!("when it {event}{by}, {said}");
             if !lines.contains(&line) {
                 lines.push(line);

@@ -347,6 +347,10 @@ fn further_legs(board: &Board, steps: &[Step]) -> Option<String> {
         [Step::Repeat { min: 0, max: Some(1), body }] => ("perhaps ", body.as_slice()),
         _ => ("", steps),
     };
+    let (from, steps) = match steps {
+        [Step::Test(Test::In(zone)), steps @ ..] => (format!("from {} ", place(board, zone)), steps),
+        _ => (String::new(), steps),
+    };
     let [Step::Test(Test::Empty), step, after @ ..] = steps else { return None };
     let squares = board.cells == Cells::Squares;
     let way = match step {
@@ -371,7 +375,7 @@ fn further_legs(board: &Board, steps: &[Step]) -> Option<String> {
         _ => ("one square".to_owned(), after),
     };
     let more = further_legs(board, after)?;
-    Some(format!(", then {perhaps}{range} {way}{more}"))
+    Some(format!(", then {perhaps}{from}{range} {way}{more}"))
 }
 
 /// Two equal steps, with a test between them.

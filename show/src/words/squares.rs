@@ -57,15 +57,18 @@ pub fn any_square(board: &Board, set: &SquareSet) -> String {
 /// neighbours are shortened to `a3-e3`.
 fn squares_with(board: &Board, set: &SquareSet, word: &str) -> String {
     let file = |n: u8| board.file_name(n);
-    if let Some((first, last)) = lines(board, set, board.ranks, |s| board.rank(s)) {
-        return span("rank", &(first + 1).to_string(), &(last + 1).to_string());
+    let name = |noun: &str, of: &dyn Fn(u8) -> String, runs: Vec<(u8, u8)>| {
+        let runs = runs.into_iter().map(|(first, last)| span(noun, &of(first), &of(last)));
+        list(&runs.collect::<Vec<_>>(), word)
+    };
+    if let Some(runs) = lines(board, set, board.ranks, |s| board.rank(s)) {
+        return name("rank", &|n| (n + 1).to_string(), runs);
     }
-    if let Some((first, last)) = lines(board, set, board.files, |s| board.file(s)) {
-        return span("file", &file(first), &file(last));
+    if let Some(runs) = lines(board, set, board.files, |s| board.file(s)) {
+        return name("file", &file, runs);
     }
-    if let Some((first, last)) = lines(board, set, board.levels, |s| board.level(s)) {
-        let level = |n: u8| board.level_letter(n).to_string();
-        return span("level", &level(first), &level(last));
+    if let Some(runs) = lines(board, set, board.levels, |s| board.level(s)) {
+        return name("level", &|n| board.level_letter(n).to_string(), runs);
     }
     if let Some((level, first, last)) = ranks_of_a_level(board, set) {
         let ranks = span("rank", &(first + 1).to_string(), &(last + 1).to_string());
@@ -75,7 +78,7 @@ fn squares_with(board: &Board, set: &SquareSet, word: &str) -> String {
         return format!("{}-{}", board.name(first), board.name(last));
     }
     let runs = runs(board, set);
-    let many = set.len() > 8;
+    let many = set.len() > 8 || set.len() > 3 && runs.len() * 3 < set.len();
     let names: Vec<String> = match many {
         true => runs
             .iter()
@@ -150,21 +153,39 @@ fn span(noun: &str, first: &str, last: &str) -> String {
     if first == last { format!("{noun} {first}") } else { format!("{noun}s {first} to {last}") }
 }
 
-/// The first and the last of the neighbouring whole lines (ranks or files) that a set consists of, if it does.
-fn lines(board: &Board, set: &SquareSet, count: u8, line: impl Fn(Square) -> u8) -> Option<(u8, u8)> {
-    let first = set.iter().map(&line).min()?;
-    let last = set.iter().map(&line).max()?;
-    let whole = board.all().all(|s| set.contains(s) == (first..=last).contains(&line(s)));
-    (whole && last - first + 1 < count).then_some((first, last))
+/// The whole lines (ranks, files or levels) that a set consists of, if it does: the first and the last of each group of neighbours. Three
+/// groups or more are told square by square.
+fn lines(board: &Board, set: &SquareSet, count: u8, line: impl Fn(Square) -> u8) -> Option<Vec<(u8, u8)>> {
+    let mut runs: Vec<(u8, u8)> = Vec::new();
+    for n in (0..count).filter(|n| set.iter().any(|square| line(square) == *n)) {
+        match runs.last_mut().filter(|(_, last)| last + 1 == n) {
+            Some((_, last)) => *last = n,
+            None => runs.push((n, n)),
+        }
+    }
+    let within = |square: Square| runs.iter().any(|(first, last)| (*first..=*last).contains(&line(square)));
+    let whole = board.all().all(|square| set.contains(square) == within(square));
+    (whole && (1..=2).contains(&runs.len()) && runs != [(0, count - 1)]).then_some(runs)
 }
 
 /// A zone of a side, as its owner sees it: `its second rank`, `its last rank`, `the last rank of its last level`, or the squares.
 pub fn place(board: &Board, zone: &SquareSet) -> String {
-    if let Some((first, last)) = lines(board, zone, board.ranks, |s| board.rank(s)) {
-        return format!("its {}", own_lines("rank", first, last, board.ranks));
+    let own = |noun: &str, count: u8, runs: Vec<(u8, u8)>| {
+        let mut runs: Vec<String> =
+            runs.into_iter().map(|(first, last)| own_lines(noun, first, last, count)).collect();
+        // The noun stands once: `its first or last rank`.
+        if let [first, last] = runs.as_mut_slice()
+            && let (Some(short), true) = (first.strip_suffix(&format!(" {noun}")), last.ends_with(noun))
+        {
+            *first = short.to_owned();
+        }
+        format!("its {}", list(&runs, "or"))
+    };
+    if let Some(runs) = lines(board, zone, board.ranks, |s| board.rank(s)) {
+        return own("rank", board.ranks, runs);
     }
-    if let Some((first, last)) = lines(board, zone, board.levels, |s| board.level(s)) {
-        return format!("its {}", own_lines("level", first, last, board.levels));
+    if let Some(runs) = lines(board, zone, board.levels, |s| board.level(s)) {
+        return own("level", board.levels, runs);
     }
     if let Some((level, first, last)) = ranks_of_a_level(board, zone) {
         let ranks = own_lines("rank", first, last, board.ranks);
@@ -187,5 +208,33 @@ fn own_lines(noun: &str, first: u8, last: u8, count: u8) -> String {
             None => format!("{noun} {}", first + 1),
         },
         (first, last) => format!("{noun}s {} to {}", first + 1, last + 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Squares of a board of files, ranks and levels; what they are called as a zone, and as the board lies.
+    #[test]
+    fn sets_are_told_by_lines_and_runs() {
+        for ((files, ranks, levels), names, zone, lies) in [
+            ((3, 4, 1), "a1 b1 c1", "its first rank", "rank 1"),
+            ((3, 4, 1), "a1 b1 c1 a4 b4 c4", "its first or last rank", "rank 1 and rank 4"),
+            (
+                (3, 4, 1),
+                "a1 b1 c1 a2 b2 c2 a4 b4 c4",
+                "its first 2 ranks or last rank",
+                "ranks 1 to 2 and rank 4",
+            ),
+            ((5, 5, 1), "a2 a3 a4 a5", "a2-a5", "a2-a5"),
+            ((5, 5, 1), "a2 a3 b5", "a2, a3 or b5", "a2, a3 and b5"),
+            ((2, 1, 3), "Aa1 Ab1 Ca1 Cb1", "its first or last level", "level A and level C"),
+        ] {
+            let board = Board { files, ranks, levels, ..Board::default() };
+            let set: SquareSet = names.split(' ').filter_map(|name| board.parse(name)).collect();
+            assert_eq!(place(&board, &set), zone, "{names}");
+            assert_eq!(squares(&board, &set), lies, "{names}");
+        }
     }
 }
