@@ -1,7 +1,7 @@
 //! The tests of the compiler from outside, in one binary: they are linked once and run side by side. One file alone:
 //! `cargo test -p wazir-lang --test all broken::`. Two stand alone: `brute`, which shares
 //! no code with the rest, and `never`.
-#![allow(missing_docs)]
+#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used)]
 
 mod advice;
 mod broken;

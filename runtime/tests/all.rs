@@ -1,6 +1,6 @@
 //! Every test of the runtime that looks at it from outside, in one binary: they are linked once and run side by side.
 //! One file alone: `cargo test -p wazir-runtime --test all laws::`.
-#![allow(missing_docs)]
+#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used)]
 
 mod checks;
 mod cozy;
