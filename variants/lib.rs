@@ -38,10 +38,10 @@ families! {
         "capablanca" "caparandom" "centaur" "chancellor" "embassy" "gothic" "grand" "gustav3" "janus" "modern" "omicron" "opulent" "shako" "tencubed" "troitzky" "wolf"
     ]
     "boards", "boards of another shape": [
-        "byzantine" "circular" "cylinder" "dragonchess" "glinski" "mccooey" "omega" "raumschach" "rollerball" "toroidal"
+        "byzantine" "circular" "cylinder" "dragonchess" "glinski" "grid" "mccooey" "omega" "raumschach" "rollerball" "toroidal"
     ]
     "pieces", "other pieces": [
-        "almost" "amazon" "chigorin" "coregal" "georgian" "grasshopper" "hoppelpoppel" "infector" "knightmate" "newzealand" "nightrider"
+        "almost" "amazon" "bichromatic" "chigorin" "coregal" "georgian" "grasshopper" "hoppelpoppel" "infector" "knightmate" "monochromatic" "newzealand" "nightrider"
         "paradigm" "perfect" "rose" "sortofalmost" "spartan" "zombie"
     ]
     "pawns", "other pawns": [

@@ -134,6 +134,9 @@ impl Printer<'_> {
         if let Some(holes) = &variant.crossable {
             self.line(&format!("crossable holes {}", self.squares(holes)), holes.span);
         }
+        if let Some(regions) = &variant.regions {
+            self.line(&format!("regions {}", self.squares(regions)), regions.span);
+        }
         for link in &variant.links {
             let (from, to) = (self.squares(&link.from), self.squares(&link.to));
             let reversed = if link.reversed { " reversed" } else { "" };

@@ -34,8 +34,8 @@ pub struct Hop {
 pub struct Topology {
     /// Places for squares, those that do not exist included.
     squares: usize,
-    /// By square: the file, the rank, the level and the colour.
-    shared: Vec<[u8; 4]>,
+    /// By square: the file, the rank, the level, the colour and the region.
+    shared: Vec<[u8; 5]>,
     /// The squares that exist.
     existing: SquareSet,
     /// Those, and the holes that may be crossed.

@@ -32,6 +32,8 @@ pub enum ItemKind {
     Holes(Squares),
     /// `crossable holes c3`
     Crossable(Squares),
+    /// `regions a1-b2, c1-d2`
+    Regions(Squares),
     /// `link file h right to file a`
     Link(Link),
     /// `symmetry mirror, also levels`

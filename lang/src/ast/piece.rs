@@ -2,7 +2,7 @@
 
 use super::{AlsoIn, Amount, Letter, Name, Noun, Number, Squares, Text, Value};
 use crate::source::Span;
-use wazir_runtime::program::{Barred, Shared};
+use wazir_runtime::program::{Barred, Bound, Shared};
 
 /// `piece rook R worth 5 { … }`
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,6 +82,8 @@ pub enum LineKind {
     Guard(Box<Guard>),
     /// `freezes every enemy next to it`
     Freezes(Box<Freezes>),
+    /// `leaves its region`, `keeps to its colour`
+    Bound(Bound),
     /// `when it captures: it stays`
     Happens(Event, Happens),
     /// `when it is captured: it goes to d1 if empty`
@@ -129,6 +131,10 @@ pub enum Sort {
     Uncapturable,
     /// `freezes`
     Freezes,
+    /// `leaves`
+    Leaves,
+    /// `keeps to`
+    Keeps,
     /// `when it captures`, `when it moves`
     Happens(Event),
     /// `when it is captured`
@@ -154,6 +160,8 @@ impl Sort {
             Sort::Royal => "royal",
             Sort::Uncapturable => "uncapturable",
             Sort::Freezes => "freezes",
+            Sort::Leaves => "leaves",
+            Sort::Keeps => "keeps",
             Sort::Happens(Event::Captures) => "when it captures",
             Sort::Happens(Event::Moves) => "when it moves",
             Sort::Captured => "when it is captured",
@@ -194,6 +202,8 @@ impl LineKind {
             LineKind::Royal | LineKind::RoyalIf(_) => Sort::Royal,
             LineKind::Uncapturable | LineKind::Guard(_) => Sort::Uncapturable,
             LineKind::Freezes(_) => Sort::Freezes,
+            LineKind::Bound(Bound { keeps: false, .. }) => Sort::Leaves,
+            LineKind::Bound(_) => Sort::Keeps,
             LineKind::Happens(event, _) => Sort::Happens(*event),
             LineKind::Returns(_) => Sort::Captured,
             LineKind::Ages(_) => Sort::Ages,

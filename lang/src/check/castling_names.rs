@@ -91,8 +91,9 @@ fn squares(
         return vec![way.partner_from];
     }
     let topology = topology(program, side);
-    let walks_there = army.kind(castling.king).rules.iter().any(|rule| {
-        let code = Code::of(&topology, Side::White, &rule.path);
+    let king = army.kind(castling.king);
+    let walks_there = king.rules.iter().any(|rule| {
+        let code = Code::bound(&topology, Side::White, &rule.path, &king.bounds);
         rule.from.is_none_or(|from| from.contains(way.king_from))
             && reach(&code, &topology, way.king_from).destinations.contains(way.king_to)
     });

@@ -29,7 +29,8 @@ pub(super) fn seen_by_white(program: &Program, kind: KindId, index: usize) -> Op
     let from = rule.from?;
     let turned = program.symmetry.set(&program.board, Side::Black, &from);
     let there = Rule { from: Some(turned), ..rule.clone() };
-    let ways = Follower::new(&topology(program, Side::Black), false).ways(&there);
+    let ways = Follower::new(&topology(program, Side::Black), false)
+        .ways(program.army(Side::Black).kind(kind), &there);
     let (here, own) = (one_rank(program, &from)?, one_rank(program, &turned)?);
     let leads = turned != from && ways.destinations.iter().any(|set| !set.is_empty());
     leads.then(|| {

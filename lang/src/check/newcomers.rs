@@ -81,7 +81,7 @@ fn missing(variant: &Resolved, side: Side, piece: &Piece, kind: &Kind) -> Vec<(S
 fn concerns(sort: Sort, kind: &Kind) -> bool {
     match sort {
         Sort::Happens(Event::Captures) => kind.rules.iter().any(Rule::can_capture),
-        Sort::Happens(Event::Moves) => !kind.rules.is_empty(),
+        Sort::Happens(Event::Moves) | Sort::Leaves | Sort::Keeps => !kind.rules.is_empty(),
         Sort::Captured => kind.capturable() && !kind.royal,
         Sort::Drop => !kind.royal,
         Sort::Freezes | Sort::Uncapturable => !kind.royal,

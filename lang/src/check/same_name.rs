@@ -40,7 +40,9 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 .iter()
                 .enumerate()
                 // The topology is the owner's own view already.
-                .map(|(i, r)| doubtful(i, r).then(|| Code::of(&topology, Side::White, &r.path)))
+                .map(|(i, r)| {
+                    doubtful(i, r).then(|| Code::bound(&topology, Side::White, &r.path, &kind.bounds))
+                })
                 .collect();
             let mut doubts = Vec::new();
             for (i, a) in kind.rules.iter().enumerate() {

@@ -18,6 +18,7 @@ mod path;
 mod piece;
 mod powers;
 mod proviso;
+mod regions;
 mod removed;
 mod shuffle;
 mod split;
@@ -145,6 +146,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     lower.links();
     lower.holes();
     lower.check_links();
+    lower.regions();
     lower.as_it_lies = false;
     let mut armies = Side::BOTH.map(|side| lower.army(side));
     lower.owner = None;

@@ -59,6 +59,7 @@ impl Lower<'_> {
             guards: Vec::new(),
             freezes: Vec::new(),
             rules: Vec::new(),
+            bounds: Vec::new(),
             changes: Vec::new(),
             ages: Vec::new(),
             drops: Vec::new(),
@@ -117,6 +118,10 @@ impl Lower<'_> {
                     );
                 }
                 LineKind::Returns(returns) => kind.returns = self.returns(returns, line.span),
+                LineKind::Bound(bound) => {
+                    self.region_known(bound.what, line.span);
+                    kind.bounds.push(*bound);
+                }
                 LineKind::Ages(proviso) => kind.ages.extend(self.proviso(side, proviso, false)),
                 LineKind::Drop(drop) if drop.gate.is_some() => {
                     let gate = drop.gate.as_ref().map(|gate| self.gate_line(side, gate, line.span));

@@ -259,6 +259,8 @@ impl Expected {
                     "royal",
                     "uncapturable",
                     "freezes",
+                    "leaves",
+                    "keeps",
                     "when",
                     "promote",
                     "becomes",

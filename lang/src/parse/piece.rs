@@ -21,6 +21,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::betza;
 use crate::source::Span;
+use wazir_runtime::program::Bound;
 
 /// `piece rook R worth 5 { … }`, `replace piece rook { … }`
 pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Option<Piece> {
@@ -141,6 +142,7 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
         "royal" => Rule::royal,
         "uncapturable" => Rule::uncapturable,
         "freezes" => Rule::freezes,
+        "leaves" | "keeps" => Rule::bound,
         "when" => Rule::when,
         "drop" => Rule::drop,
         "promote" | "may" => Rule::promote,
@@ -170,6 +172,10 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
         }
         Rule::uncapturable => LineKind::Uncapturable,
         Rule::freezes => LineKind::Freezes(Box::new(freezes(&node)?)),
+        Rule::bound => {
+            let what = proviso::shared(&node.child(Rule::its_common)?)?;
+            LineKind::Bound(Bound { what, keeps: node.has(Rule::k_keeps) })
+        }
         Rule::when if node.has(Rule::counts) => LineKind::Ages(proviso::proviso(&node)?),
         Rule::when if node.has(Rule::to_hand) => LineKind::ToHand(to_hand(&node)?),
         Rule::drop => LineKind::Drop(Box::new(drop_line(reader, &node)?)),
@@ -365,6 +371,8 @@ fn sort(node: &Node<'_>) -> Option<Sort> {
         Rule::k_royal => Sort::Royal,
         Rule::k_uncapturable => Sort::Uncapturable,
         Rule::k_freezes => Sort::Freezes,
+        Rule::k_leaves => Sort::Leaves,
+        Rule::k_keeps => Sort::Keeps,
         Rule::is_captured => Sort::Captured,
         Rule::event => Sort::Happens(event(node)?),
         Rule::k_drop => Sort::Drop,

@@ -91,16 +91,22 @@ fn which(node: &Node<'_>) -> Which {
     }
 }
 
+/// `its file`
+pub(super) fn shared(node: &Node<'_>) -> Option<Shared> {
+    let shared = [
+        (Rule::k_file, Shared::File),
+        (Rule::k_rank, Shared::Rank),
+        (Rule::k_level, Shared::Level),
+        (Rule::k_colour, Shared::Colour),
+        (Rule::k_region, Shared::Region),
+    ];
+    shared.into_iter().find(|(word, _)| node.has(*word)).map(|(_, what)| what)
+}
+
 /// `next to it`, `a leap 1 2 from it`
 pub(super) fn near(node: &Node<'_>) -> Option<Place> {
     if let Some(on) = node.child(Rule::on_its) {
-        let shared = [
-            (Rule::k_file, Shared::File),
-            (Rule::k_rank, Shared::Rank),
-            (Rule::k_level, Shared::Level),
-            (Rule::k_colour, Shared::Colour),
-        ];
-        return shared.into_iter().find(|(word, _)| on.has(*word)).map(|(_, what)| Place::Sharing(what));
+        return shared(&on).map(Place::Sharing);
     }
     if let Some(taken) = node.child(Rule::just_taken) {
         return Some(Place::Taken(taken.child(Rule::victims).map(|by| Box::new(noun(&by)))));

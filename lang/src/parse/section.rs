@@ -52,6 +52,7 @@ fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<Item
         }
         "holes" => Some(ItemKind::Holes(squares(&reader.parse_line(Rule::holes, raw)?)?)),
         "crossable" => Some(ItemKind::Crossable(squares(&reader.parse_line(Rule::holes, raw)?)?)),
+        "regions" => Some(ItemKind::Regions(squares(&reader.parse_line(Rule::regions, raw)?)?)),
         "link" => {
             let node = reader.parse_line(Rule::link, raw)?;
             let mut sides = node.all(Rule::link_side).filter_map(|side| squares(&side));

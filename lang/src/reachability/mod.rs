@@ -150,7 +150,7 @@ impl Reachability {
             let topology = topology(program, side);
             let kinds = program.army(side).kinds.iter();
             let mut follower = Follower::new(&topology, passing);
-            kinds.map(|k| k.rules.iter().map(|r| follower.ways(r)).collect()).collect()
+            kinds.map(|k| k.rules.iter().map(|r| follower.ways(k, r)).collect()).collect()
         };
         // Each side sees the board from its own end, so that two equal armies have the same ways.
         let [white, black] = Side::BOTH.map(|side| (&program.army(side).kinds, view(program, side).holes));

@@ -4,7 +4,7 @@
 
 use indexmap::IndexMap;
 use std::sync::Arc;
-use wazir_runtime::program::{Board, Program, Rule};
+use wazir_runtime::program::{Board, Kind, Program, Rule};
 use wazir_runtime::walk::{Code, Reach, reach_freely, reach_within};
 use wazir_runtime::{Side, SquareSet, Topology};
 
@@ -48,9 +48,9 @@ impl<'a> Follower<'a> {
     }
 
     /// Every way of a rule.
-    pub(crate) fn ways(&mut self, rule: &Rule) -> Arc<Ways> {
+    pub(crate) fn ways(&mut self, kind: &Kind, rule: &Rule) -> Arc<Ways> {
         // The topology is the owner's own view already.
-        let code = Code::of(self.topology, Side::White, &rule.path);
+        let code = Code::bound(self.topology, Side::White, &rule.path, &kind.bounds);
         let key = (code, rule.from, rule.moves_in_place(), rule.takes_what_it_passes());
         if let Some(known) = self.known.get(&key) {
             return known.clone();

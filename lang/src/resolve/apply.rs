@@ -96,6 +96,9 @@ impl Resolver<'_, '_> {
                 if !level.given.iter().any(|(what, _)| *what == "crossable holes") {
                     to.crossable = None;
                 }
+                if !level.given.iter().any(|(what, _)| *what == "regions") {
+                    to.regions = None;
+                }
                 if !level.given.iter().any(|(what, _)| *what == "link") {
                     to.links.clear();
                 }
@@ -106,6 +109,9 @@ impl Resolver<'_, '_> {
             }
             ItemKind::Crossable(squares) if self.once(level, "crossable holes", item.head) => {
                 to.crossable = Some(squares.clone());
+            }
+            ItemKind::Regions(squares) if self.once(level, "regions", item.head) => {
+                to.regions = Some(squares.clone());
             }
             ItemKind::Link(link) => {
                 level.given.push(("link", item.head));
@@ -120,6 +126,7 @@ impl Resolver<'_, '_> {
             | ItemKind::Board(..)
             | ItemKind::Holes(_)
             | ItemKind::Crossable(_)
+            | ItemKind::Regions(_)
             | ItemKind::Symmetry(_) => {}
             ItemKind::Zone(zone) => self.zone(to, level, zone, item.head, sides),
             ItemKind::Setup(setup) => self.setup(to, setup),

@@ -26,6 +26,8 @@ pub struct Resolved {
     pub holes: Vec<Squares>,
     /// Holes that may be crossed.
     pub crossable: Option<Squares>,
+    /// Into what the board is divided.
+    pub regions: Option<Squares>,
     /// Squares that are neighbours although they do not lie side by side.
     pub links: Vec<Link>,
     /// How Black's view maps to the board.
@@ -201,6 +203,7 @@ impl Resolved {
             board: None,
             holes: Vec::new(),
             crossable: None,
+            regions: None,
             levels_reversed: false,
             links: Vec::new(),
             symmetry: None,

@@ -13,7 +13,7 @@ use super::powers::{self, LoadedGuard};
 use super::state::State;
 use super::{Engine, Mask, Tables};
 use crate::moves::{Move, MoveKind, Trail};
-use crate::program::{Barred, Condition, EffectLists, KindSet, Program, Rule, Test};
+use crate::program::{Barred, Bound, Condition, EffectLists, KindSet, Program, Rule, Test};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
@@ -347,7 +347,8 @@ impl<B: Bits> Interpreter<B> {
                 let guards = powers::guards_against(program, &topology, &machines, (side, id));
                 let mut load = |rule: &Rule| {
                     number += 1;
-                    let mut loaded = load_rule(&topology, &lists, &machines, side, rule, number <= TABLED);
+                    let mut loaded =
+                        load_rule(&topology, &lists, &machines, side, rule, &kind.bounds, number <= TABLED);
                     let all = KindSet::first(enemies).bits();
                     if let Some(catch) = &mut loaded.catches {
                         catch.generalise(all);
@@ -388,9 +389,10 @@ fn load_rule<B: Bits>(
     machines: &Arc<Machines<B>>,
     side: Side,
     rule: &Rule,
+    bounds: &[Bound],
     first: bool,
 ) -> LoadedRule<B> {
-    let code = Code::of(topology, side, &rule.path);
+    let code = Code::bound(topology, side, &rule.path, bounds);
     let many = code.fan().is_some_and(|fan| fan.directions.len() > TABLED_DIRECTIONS);
     let from = match &rule.from {
         Some(set) => from_set(&topology.seen_set(side, set)),

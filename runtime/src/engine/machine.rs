@@ -189,6 +189,8 @@ pub(crate) struct Machine<B: Bits> {
     states: Vec<State<B>>,
     /// The squares that exist.
     board: B,
+    /// By square, those between which and it ways may begin and end, if not all.
+    bound: Option<B::Array<B>>,
     origins: OnceLock<Origins<B>>,
 }
 
@@ -241,10 +243,28 @@ impl<B: Bits> Machine<B> {
                 states[usize::from(edge.ends[1])].into.push(edge);
             }
         }
-        let hops = if B::WIDE { None } else { Hops::of(code, topology) };
-        let rays = if hops.is_some() || B::WIDE { None } else { Rays::of(&states, board, room) };
+        let bound = Self::bound(code, topology);
+        let plain = !B::WIDE && bound.is_none();
+        let hops = if plain { Hops::of(code, topology) } else { None };
+        let rays = if hops.is_some() || !plain { None } else { Rays::of(&states, board, room) };
         let states = if hops.is_some() || rays.is_some() { Vec::new() } else { states };
-        Machine { rays, hops, states, board, origins }
+        Machine { rays, hops, states, board, bound, origins }
+    }
+
+    /// Between which squares ways may begin and end, if not between all.
+    fn bound(code: &Code, topology: &Topology) -> Option<B::Array<B>> {
+        let mut bound: Option<B::Array<B>> = None;
+        for (numbers, same) in code.bounds() {
+            let mut sets = vec![B::EMPTY; 1 + usize::from(u8::MAX)];
+            let known = || topology.existing().iter().filter_map(|s| Some((s.0, *numbers.get(s.index())?)));
+            known().for_each(|(square, number)| sets[usize::from(number)].insert(square));
+            let all = bound.get_or_insert_with(|| B::array(from_set(topology.existing())));
+            for (square, number) in known() {
+                let set = sets[usize::from(number)];
+                *B::at_mut(all, square) &= if same { set } else { !set };
+            }
+        }
+        bound
     }
 
     /// The squares to which ways lead from one, whatever stands there.
@@ -266,7 +286,13 @@ impl<B: Bits> Machine<B> {
                 }
             },
         );
-        ends
+        ends & self.bound_to(origin)
+    }
+
+    /// The squares on which ways from one may end, and from which ways that end there may begin: which is the same.
+    #[inline]
+    fn bound_to(&self, square: u16) -> B {
+        self.bound.as_ref().map_or(self.board, |bound| B::at(bound, square))
     }
 
     /// The squares from which ways might lead to one on some position.
@@ -275,7 +301,7 @@ impl<B: Bits> Machine<B> {
         match (&self.rays, &self.hops) {
             (Some(rays), _) => rays.reached(destination),
             (_, Some(hops)) => hops.origins(destination),
-            _ => B::at(&self.table().all, destination),
+            _ => B::at(&self.table().all, destination) & self.bound_to(destination),
         }
     }
 
@@ -287,7 +313,7 @@ impl<B: Bits> Machine<B> {
             _ if (self.origins(square) & pieces).none() => none,
             (Some(rays), _) => rays.attack(square, pieces, view),
             (_, Some(hops)) => hops.attack(square, pieces, view),
-            _ => self.search(square, pieces, view),
+            _ => self.search(square, pieces & self.bound_to(square), view),
         }
     }
 

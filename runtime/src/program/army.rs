@@ -6,7 +6,7 @@ use super::condition::Condition;
 use super::drops::{Drop, Gate, ToHand};
 use super::kind::{KindId, KindSet};
 use super::letter::Letter;
-use super::path::{Effect, Rule, Step};
+use super::path::{Bound, Effect, Rule, Step};
 use super::powers::{Freeze, Guard, Hold};
 use super::turn::Turn;
 use super::worth::Worth;
@@ -48,6 +48,8 @@ pub struct Kind {
     pub freezes: Vec<Freeze>,
     /// How it moves.
     pub rules: Vec<Rule>,
+    /// Where every path of these rules ends, as seen from where it begins.
+    pub bounds: Vec<Bound>,
     /// What it becomes, and where.
     pub changes: Vec<Change>,
     /// An unmoved piece counts as moved from the ply on after which one of these holds.
@@ -145,6 +147,7 @@ impl Army {
             guards: Vec::new(),
             freezes: Vec::new(),
             rules: Vec::new(),
+            bounds: Vec::new(),
             changes: Vec::new(),
             ages: Vec::new(),
             drops: Vec::new(),

@@ -52,6 +52,8 @@ pub struct Board {
     pub crossable: SquareSet,
     /// Squares that are neighbours although they do not lie side by side.
     pub links: Vec<Link>,
+    /// Sets of squares of which no two meet, at most [`Board::MAX_REGIONS`]; the squares of none of them are one more.
+    pub regions: Vec<SquareSet>,
 }
 
 /// Squares that have others as their neighbours in one direction, and are theirs in the other: the two sides of a seam.
@@ -87,6 +89,7 @@ impl Default for Board {
             holes: SquareSet::EMPTY,
             crossable: SquareSet::EMPTY,
             links: Vec::new(),
+            regions: Vec::new(),
         }
     }
 }
@@ -380,6 +383,15 @@ impl Board {
         }
     }
 
+    /// The most regions that a board can be divided into, what is left of it aside.
+    pub const MAX_REGIONS: usize = 200;
+
+    /// The number of the region in which a square lies; 0 for what is left of the board.
+    pub fn region(&self, square: Square) -> u8 {
+        let of = self.regions.iter().position(|region| region.contains(square));
+        of.map_or(0, |at| (at + 1).min(usize::from(u8::MAX)) as u8)
+    }
+
     /// The vectors that turning one runs through, clockwise: by eighths of a circle on squares, by twelfths on hexagons. One that leads to
     /// another level turns as it lies over the ground; straight up and straight down are by themselves.
     pub fn ring(&self, vector: Vector) -> Vec<Vector> {
@@ -422,7 +434,8 @@ impl Symmetry {
         };
         let links = board.links.iter().map(seen).collect();
         let [holes, crossable] = [&board.holes, &board.crossable].map(|set| self.set(board, side, set));
-        Board { holes, crossable, links, ..*board }
+        let regions = board.regions.iter().map(|set| self.set(board, side, set)).collect();
+        Board { holes, crossable, links, regions, ..*board }
     }
 
     /// Maps a set of squares as [`Symmetry::square`] does.

@@ -102,11 +102,14 @@ pub enum Shared {
     Level,
     /// The colour.
     Colour,
+    /// The region.
+    Region,
 }
 
 impl Shared {
     /// All of them, in their order.
-    pub(crate) const ALL: [Shared; 4] = [Shared::File, Shared::Rank, Shared::Level, Shared::Colour];
+    pub(crate) const ALL: [Shared; 5] =
+        [Shared::File, Shared::Rank, Shared::Level, Shared::Colour, Shared::Region];
 
     /// The name of it, as the text form has it.
     pub fn name(self) -> &'static str {
@@ -115,6 +118,7 @@ impl Shared {
             Shared::Rank => "rank",
             Shared::Level => "level",
             Shared::Colour => "colour",
+            Shared::Region => "region",
         }
     }
 
@@ -125,6 +129,7 @@ impl Shared {
             Shared::Rank => board.rank(square),
             Shared::Level => board.level(square),
             Shared::Colour => board.shade(square),
+            Shared::Region => board.region(square),
         }
     }
 }

@@ -60,7 +60,7 @@ pub use ending::{
 pub use formation::{Formation, FormationShape};
 pub use kind::{KindId, KindSet};
 pub use letter::{Letter, NoLetter};
-pub use path::{Effect, Fate, Group, Rule, Step, Target, Test, Whom};
+pub use path::{Bound, Effect, Fate, Group, Rule, Step, Target, Test, Whom};
 pub use powers::{Freeze, Guard, Hold};
 pub use remembered::Remembered;
 pub use shape::{Shape, is_slide};

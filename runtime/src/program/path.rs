@@ -20,7 +20,7 @@
 //! A path without instructions is a move in place: the piece stays where it is, and its side has moved.
 
 use super::catch::Catch;
-use super::condition::Condition;
+use super::condition::{Condition, Shared};
 use super::kind::{KindId, KindSet};
 use super::turn::Barred;
 use crate::square::{SquareSet, Vector};
@@ -104,6 +104,15 @@ pub struct Rule {
     pub moving: Vec<Effect>,
     /// The rule as its author wrote it, for people.
     pub phrase: String,
+}
+
+/// What all paths of a kind have in common: whether they end on a square that has something in common with the one on which they begin.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Bound {
+    /// What the two squares have in common, or have not.
+    pub what: Shared,
+    /// They have it.
+    pub keeps: bool,
 }
 
 /// What the effects of a capture act on.

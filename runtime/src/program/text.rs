@@ -46,6 +46,9 @@ impl fmt::Display for Program {
             let reversed = if link.reversed { " reversed" } else { "" };
             writeln!(f, "link {}{reversed} {pairs}", vector(link.toward))?;
         }
+        for region in &self.board.regions {
+            writeln!(f, "region {}", squares(&self.board, region))?;
+        }
         let symmetry = match self.symmetry {
             Symmetry::Mirror => "mirror",
             Symmetry::Rotation => "rotation",
@@ -153,6 +156,10 @@ fn write_kind(
     for rule in &kind.rules {
         let text = rule_text(&program.board, army, enemy, rule);
         writeln!(f, "    rule {text:<76} # {}", rule.phrase)?;
+    }
+    for bound in &kind.bounds {
+        let verb = if bound.keeps { "keeps to" } else { "leaves" };
+        writeln!(f, "    {verb} its {}", bound.what.name())?;
     }
     for guard in &kind.guards {
         let mut text = format!("uncapturable by {}", kinds(enemy, guard.by));

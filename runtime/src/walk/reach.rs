@@ -139,7 +139,12 @@ fn follow(
                     open.push((pc + 1, square, heading));
                 }
             }
-            Op::End if heading.is_some() && (!closed || square != origin) && topology.may_end(square) => {
+            Op::End
+                if heading.is_some()
+                    && (!closed || square != origin)
+                    && topology.may_end(square)
+                    && code.may_end(origin, square) =>
+            {
                 reach.destinations.insert(square);
             }
             Op::End => {}

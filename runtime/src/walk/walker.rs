@@ -71,7 +71,7 @@ fn start(
 ) -> ControlFlow<()> {
     let ops = code.ops();
     let (way, forks) = (Vec::new(), Forks::default());
-    let mut walker = Walker { ops, topology, closed, visitor, way, tests: 0, seen, forks };
+    let mut walker = Walker { code, ops, topology, origin, closed, visitor, way, tests: 0, seen, forks };
     let flow = walker.run(Cursor { pc: 0, square: origin, heading: None });
     walker.untest(0);
     flow
@@ -86,8 +86,10 @@ struct Cursor {
 }
 
 struct Walker<'a, V> {
+    code: &'a Code,
     ops: &'a [Op],
     topology: &'a Topology,
+    origin: Square,
     /// The square to which no way comes back.
     closed: Square,
     visitor: &'a mut V,
@@ -262,7 +264,8 @@ impl<V: Visitor> Walker<'_, V> {
 
     /// The way ends on a square. Holes are crossed, and nothing stands there.
     fn end(&mut self, square: Square) -> ControlFlow<()> {
-        match self.way.is_empty() || !self.topology.may_end(square) {
+        let bars = || !self.topology.may_end(square) || !self.code.may_end(self.origin, square);
+        match self.way.is_empty() || bars() {
             true => ControlFlow::Continue(()),
             false => self.visitor.arrive(&self.way),
         }

@@ -94,7 +94,7 @@ impl Paths {
     pub fn of(program: &Program, side: Side, kind: &Kind) -> Paths {
         let paths = kind.rules.iter().map(|rule| rule.path.as_slice());
         let topology = Topology::new(&program.board, program.symmetry, paths.clone());
-        let codes = paths.map(|path| Code::of(&topology, side, path)).collect();
+        let codes = paths.map(|path| Code::bound(&topology, side, path, &kind.bounds)).collect();
         Paths { topology, codes }
     }
 

@@ -98,13 +98,14 @@ pub fn castling(program: &Program, army: &Army, castling: &Castling, side: Side)
 /// Does a move of the king alone lead where the castling takes it?
 fn goes_there(program: &Program, army: &Army, castling: &Castling, side: Side) -> bool {
     let (from, to) = (castling.king_from(), castling.king_to());
-    let rules = &army.kind(castling.king).rules;
+    let king = army.kind(castling.king);
+    let rules = &king.rules;
     let board = program.symmetry.view(&program.board, side);
     let topology = Topology::new(&board, program.symmetry, rules.iter().map(|rule| rule.path.as_slice()));
     let quiet = rules.iter().filter(|r| r.quiet && r.from.is_none_or(|set| set.contains(from)));
     // The topology is the owner's own view already.
     quiet
-        .map(|r| Code::of(&topology, Side::White, &r.path))
+        .map(|r| Code::bound(&topology, Side::White, &r.path, &king.bounds))
         .any(|code| reach(&code, &topology, from).destinations.contains(to))
 }
 

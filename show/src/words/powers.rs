@@ -34,5 +34,13 @@ pub fn powers(program: &Program, side: Side, kind: &Kind) -> Vec<String> {
         let when = freeze.condition.as_ref().map(|condition| asked(board, armies, condition));
         format!("freezes every {} {place}{}", list(&whose, "and"), when.unwrap_or_default())
     });
-    guards.chain(freezes).collect()
+    let bounds = kind.bounds.iter().map(|bound| match bound.keeps {
+        true => {
+            format!("ends each of these moves and captures on a square of the same {}", bound.what.name())
+        }
+        false => {
+            format!("ends each of these moves and captures on a square of another {}", bound.what.name())
+        }
+    });
+    bounds.chain(guards).chain(freezes).collect()
 }

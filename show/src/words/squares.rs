@@ -4,6 +4,11 @@ use crate::prose::list;
 use wazir_runtime::program::{Board, Cells, Link};
 use wazir_runtime::{Square, SquareSet};
 
+/// The regions of a board, one after the other.
+fn regions(board: &Board) -> String {
+    list(&board.regions.iter().map(|region| squares(board, region)).collect::<Vec<_>>(), "and")
+}
+
 /// The board in a phrase.
 pub fn board(board: &Board) -> String {
     let plain = board.holes.minus(&board.crossable);
@@ -26,7 +31,15 @@ pub fn board(board: &Board) -> String {
             } else {
                 String::new()
             };
-            format!("{} by {}{levels}{holes}{links}", many(board.files, "file"), many(board.ranks, "rank"))
+            let regions = match board.regions.len() {
+                0 => String::new(),
+                _ => format!(", with the regions {}", regions(board)),
+            };
+            format!(
+                "{} by {}{levels}{holes}{links}{regions}",
+                many(board.files, "file"),
+                many(board.ranks, "rank")
+            )
         }
         Cells::Hexagons => {
             let cells = (0..board.files).map(|file| usize::from(board.height(file))).sum::<usize>();
