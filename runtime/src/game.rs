@@ -534,6 +534,11 @@ impl Game {
         with!(self, position, |engine, state| engine.ways(state, from.0, to.0), else Vec::new())
     }
 
+    /// Would the piece on a square get to another if nothing stood between, but for what its kind must leave or keep to?
+    pub(crate) fn is_out_of_bounds(&self, position: &Position, from: Square, to: Square) -> bool {
+        with!(self, position, |engine, state| engine.is_out_of_bounds(state, from.0, to.0), else false)
+    }
+
     /// How many destinations a kind could have, summed over all squares of the empty board.
     pub(crate) fn total_reach(&self, side: Side, kind: KindId) -> usize {
         with_engine!(self, |engine| engine.total_reach(side, kind.0))

@@ -35,6 +35,8 @@ pub enum IllegalCode {
     Uncapturable,
     /// The piece does not move like that.
     Unreachable,
+    /// The piece would not leave, or not keep to, what its square belongs to.
+    Bound,
     /// Something stands in the way.
     Blocked,
     /// The piece goes there only to capture.
@@ -89,6 +91,7 @@ impl IllegalCode {
         IllegalCode::OwnPiece,
         IllegalCode::Uncapturable,
         IllegalCode::Unreachable,
+        IllegalCode::Bound,
         IllegalCode::Blocked,
         IllegalCode::OnlyCaptures,
         IllegalCode::OnlyMoves,
@@ -132,6 +135,9 @@ impl IllegalCode {
                 ("uncapturable", "what stands on the destination cannot be captured")
             }
             IllegalCode::Unreachable => ("unreachable", "the piece does not move like that"),
+            IllegalCode::Bound => {
+                ("bound", "the piece must leave its region or colour by every move, or may not leave it")
+            }
             IllegalCode::Blocked => ("blocked", "something stands in the way"),
             IllegalCode::OnlyCaptures => ("only-captures", "the piece goes there only to capture"),
             IllegalCode::OnlyMoves => ("only-moves", "the piece goes there only without capturing"),
@@ -276,6 +282,9 @@ impl Explainer<'_> {
             return reason;
         }
         let meets = ways.iter().any(|way| way.meets == Some(true));
+        if let Some(reason) = self.bound(piece, from, to, &ways) {
+            return reason;
+        }
         match self.position.piece_at(to) {
             Some(other) if other.side == turn && from != to && !meets => {
                 return no(
@@ -825,6 +834,22 @@ impl Explainer<'_> {
         let same =
             |mv: &&Move| mv.is_castling() && mv.from() == from && names::partner_square(game, **mv) == to;
         pseudo.iter().find(same).map(|mv| self.exposure(*mv))
+    }
+
+    /// What the piece must leave or keep to, if that alone is against every way of it to a square, whatever else stands against them.
+    fn bound(&self, piece: Piece, from: Square, to: Square, ways: &[Way]) -> Option<IllegalMove> {
+        let own = self.position.piece_at(to).is_some_and(|other| other.side == piece.side);
+        if !ways.is_empty() || own && from != to || !self.game.is_out_of_bounds(self.position, from, to) {
+            return None;
+        }
+        let board = self.game.board();
+        let bounds = &self.game.army(piece.side).kind(piece.kind).bounds;
+        let bound =
+            bounds.iter().find(|b| (b.what.of(board, from) == b.what.of(board, to)) != b.keeps)?;
+        let verb = if bound.keeps { "keep to" } else { "leave" };
+        let what = bound.what.name();
+        let message = format!("the {} must {verb} its {what}", self.piece(piece, from));
+        Some(IllegalMove { code: IllegalCode::Bound, message })
     }
 
     /// What freezes a piece, if anything does.

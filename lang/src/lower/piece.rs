@@ -120,7 +120,9 @@ impl Lower<'_> {
                 LineKind::Returns(returns) => kind.returns = self.returns(returns, line.span),
                 LineKind::Bound(bound) => {
                     self.region_known(bound.what, line.span);
-                    kind.bounds.push(*bound);
+                    if !kind.bounds.contains(bound) {
+                        kind.bounds.push(*bound);
+                    }
                 }
                 LineKind::Ages(proviso) => kind.ages.extend(self.proviso(side, proviso, false)),
                 LineKind::Drop(drop) if drop.gate.is_some() => {

@@ -51,21 +51,21 @@ impl<'a> Follower<'a> {
     pub(crate) fn ways(&mut self, kind: &Kind, rule: &Rule) -> Arc<Ways> {
         // The topology is the owner's own view already.
         let code = Code::bound(self.topology, Side::White, &rule.path, &kind.bounds);
-        let key = (code, rule.from, rule.moves_in_place(), rule.takes_what_it_passes());
+        let key = (code, rule.from, kind.stays(rule), rule.takes_what_it_passes());
         if let Some(known) = self.known.get(&key) {
             return known.clone();
         }
-        let ways = Arc::new(self.follow(rule, &key.0));
+        let ways = Arc::new(self.follow(rule, &key.0, key.2));
         self.known.insert(key, ways.clone());
         ways
     }
 
-    fn follow(&mut self, rule: &Rule, code: &Code) -> Ways {
+    fn follow(&mut self, rule: &Rule, code: &Code, stays: bool) -> Ways {
         let Follower { topology, passing, .. } = *self;
         let nothing = || vec![SquareSet::EMPTY; topology.squares()];
         let mut ways = Ways { destinations: nothing(), passed: if passing { nothing() } else { Vec::new() } };
         for from in topology.existing().iter().filter(|s| rule.from.is_none_or(|set| set.contains(*s))) {
-            if rule.moves_in_place() {
+            if stays {
                 ways.destinations[from.index()].insert(from);
                 continue;
             }

@@ -12,6 +12,7 @@ use super::{Engine, Mask, Tables};
 use crate::side::Side;
 use crate::square::Square;
 use crate::topology::{Direction, Topology};
+use crate::walk::Bounds;
 use std::sync::Arc;
 
 /// How one side's capturing rules attack.
@@ -68,6 +69,8 @@ struct Ray<B> {
     max: Option<u8>,
     /// The squares that it may start from.
     from: B,
+    /// Where it may end.
+    ends: Bounds,
 }
 
 impl<B: Bits> Default for Attack<B> {
@@ -101,7 +104,8 @@ impl<B: Bits> Attack<B> {
     ) {
         while let Some((first, kinds)) = rays.first().cloned() {
             let alike = |(ray, of): &(Ray<B>, Mask)| {
-                *of == kinds && ray.min == first.min && ray.max == first.max && ray.from == first.from
+                let bounds = (ray.min, ray.max, ray.from) == (first.min, first.max, first.from);
+                *of == kinds && bounds && ray.ends == first.ends
             };
             let group = rays.iter().filter(|r| alike(r)).map(|(ray, _)| ray.direction).collect();
             rays.retain(|r| !alike(r));
@@ -124,6 +128,7 @@ impl<B: Bits> SliderAttack<B> {
         for square in board.squares() {
             for direction in &back {
                 let from = bounded(ray(topology, Square(square), *direction), bounds.min, bounds.max);
+                let from = from.filter(|from| bounds.ends.allow(*from, Square(square)));
                 let from = B::of(from.map(|square| square.0)) & bounds.from;
                 *B::at_mut(&mut reach, square) |= from;
             }
@@ -132,7 +137,7 @@ impl<B: Bits> SliderAttack<B> {
             .into_iter()
             .map(|(d, both)| lines.axis(topology, d, both, board))
             .collect();
-        let bounded = bounds.min > 1 || bounds.max.is_some() || bounds.from != board;
+        let bounded = bounds.min > 1 || bounds.max.is_some() || bounds.from != board || !bounds.ends.is_empty();
         SliderAttack { kinds, axes, reach, bounded }
     }
 
@@ -165,14 +170,14 @@ impl<B: Bits> Tables<B> {
                 let way = if tabled { rule.way(topology) } else { Way::Other };
                 match way {
                     Way::Leap(directions, ends) => {
-                        let table = leap_table::<B>(topology, &directions, ends, from);
+                        let table = leap_table::<B>(topology, &directions, ends, rule.code.bounds(), from);
                         super::plan::join::<B>(&mut leaps, &table);
                     }
                     Way::Slide { directions, min, max } => {
                         for direction in directions {
                             lines.add(topology, direction);
                             lines.add(topology, topology.opposite(direction));
-                            let ray = Ray { direction, min, max, from };
+                            let ray = Ray { direction, min, max, from, ends: rule.code.bounds().clone() };
                             match rays.iter_mut().find(|(known, _)| *known == ray) {
                                 Some((_, kinds)) => *kinds |= 1 << id,
                                 None => rays.push((ray, 1 << id)),

@@ -72,7 +72,8 @@ impl<B: Bits> LoadedGroup<B> {
         let code = Code::of(topology, side, &group.path);
         let near = match code.fan() {
             Some(fan) if (fan.min, fan.max) == (1, Some(1)) && !group.between => {
-                Near::Table(leap_table::<B>(topology, &fan.directions, None, from_set(topology.existing())))
+                let board = from_set(topology.existing());
+                Near::Table(leap_table::<B>(topology, &fan.directions, None, code.bounds(), board))
             }
             _ => match Rows::of(topology, side, group) {
                 Some(rows) => Near::Rows(Box::new(rows)),

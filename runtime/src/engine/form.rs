@@ -143,8 +143,11 @@ fn marches<B: Bits>(rules: &[LoadedRule<B>], topology: &Topology) -> Option<Vec<
             for from in allowed {
                 let way: Vec<Square> =
                     once(from).chain(ray(topology, from, direction).take(steps.into())).collect();
-                let ends_there =
-                    |end: &Square| topology.may_end(*end) && ends.is_none_or(|ends| ends.contains(*end));
+                let ends_there = |end: &Square| {
+                    topology.may_end(*end)
+                        && ends.is_none_or(|ends| ends.contains(*end))
+                        && rule.code.bounds().allow(from, *end)
+                };
                 if way.len() <= usize::from(steps) || !way.last().is_some_and(ends_there) {
                     continue;
                 }

@@ -13,7 +13,7 @@ use super::powers::{self, LoadedGuard};
 use super::state::State;
 use super::{Engine, Mask, Tables};
 use crate::moves::{Move, MoveKind, Trail};
-use crate::program::{Barred, Bound, Condition, EffectLists, KindSet, Program, Rule, Test};
+use crate::program::{Barred, Condition, EffectLists, Kind, KindSet, Program, Rule, Test};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
@@ -348,7 +348,7 @@ impl<B: Bits> Interpreter<B> {
                 let mut load = |rule: &Rule| {
                     number += 1;
                     let mut loaded =
-                        load_rule(&topology, &lists, &machines, side, rule, &kind.bounds, number <= TABLED);
+                        load_rule(&topology, &lists, &machines, side, (kind, rule), number <= TABLED);
                     let all = KindSet::first(enemies).bits();
                     if let Some(catch) = &mut loaded.catches {
                         catch.generalise(all);
@@ -388,11 +388,10 @@ fn load_rule<B: Bits>(
     lists: &EffectLists,
     machines: &Arc<Machines<B>>,
     side: Side,
-    rule: &Rule,
-    bounds: &[Bound],
+    (kind, rule): (&Kind, &Rule),
     first: bool,
 ) -> LoadedRule<B> {
-    let code = Code::bound(topology, side, &rule.path, bounds);
+    let code = Code::bound(topology, side, &rule.path, &kind.bounds);
     let many = code.fan().is_some_and(|fan| fan.directions.len() > TABLED_DIRECTIONS);
     let from = match &rule.from {
         Some(set) => from_set(&topology.seen_set(side, set)),
@@ -407,7 +406,7 @@ fn load_rule<B: Bits>(
         said_onto: rule.onto.map_or(ANYONE, KindSet::bits),
         passing: rule.passing.map_or(0, KindSet::bits),
         in_place: rule.captures_in_place(),
-        stays: rule.quiet && rule.moves_in_place(),
+        stays: rule.quiet && kind.stays(rule),
         tabled: !B::WIDE || first && !many,
         effects: lists.number(rule),
         moving: lists.number_of_moves(rule),
@@ -717,6 +716,18 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                         })
                 })
             })
+        })
+    }
+
+    /// Do rules of the piece on a square lead to a destination, if nothing stood between, but that they may not end there?
+    pub(crate) fn is_out_of_bounds(&self, state: &State<B, K, X>, from: u16, to: u16) -> bool {
+        let Some((side, kind)) = state.piece_on(from) else { return false };
+        let rules = &self.interpreter.rules[side.index()][usize::from(kind)];
+        let (origin, end) = (Square(from), Square(to));
+        rules.iter().filter(|rule| rule.from.has(from) && !rule.code.bounds().allow(origin, end)).any(|rule| {
+            let anywhere = rule.code.clone().freed();
+            from == to && rule.code.ops().len() == 1
+                || reach(&anywhere, &self.interpreter.topology, origin).destinations.contains(end)
         })
     }
 

@@ -22,7 +22,7 @@ use super::{Mask, kinds_of};
 use crate::program::{KindSet, Test};
 use crate::square::Square;
 use crate::topology::{Direction, Topology};
-use crate::walk::{Code, Op};
+use crate::walk::{Bounds, Code, Op};
 use hops::Hops;
 use rays::Rays;
 use shared::{Common, Strides};
@@ -179,6 +179,35 @@ struct State<B> {
     into: Vec<Edge<B>>,
 }
 
+/// Of each square those that are like it, between which and it alone ways lead, or those that are unlike it.
+#[derive(Clone, Debug)]
+struct Alike<B> {
+    numbers: Box<[u8]>,
+    /// By number.
+    sets: Box<[B]>,
+}
+
+impl<B: Bits> Alike<B> {
+    fn all(bounds: &Bounds, topology: &Topology) -> Vec<Alike<B>> {
+        let alike = |(numbers, same): (&[u8], bool)| {
+            let most = numbers.iter().copied().max().unwrap_or_default();
+            let number = |square: &Square| numbers.get(square.index()).copied();
+            let set = |n: u8| -> B {
+                let fits = |square: &Square| (number(square) == Some(n)) == same;
+                B::of(topology.existing().iter().filter(fits).map(|square| square.0))
+            };
+            Alike { numbers: numbers.into(), sets: (0..=most).map(set).collect() }
+        };
+        bounds.numbers().map(alike).collect()
+    }
+
+    #[inline]
+    fn of(&self, square: u16) -> B {
+        let number = self.numbers.get(usize::from(square));
+        number.and_then(|n| self.sets.get(usize::from(*n))).copied().unwrap_or(B::EMPTY)
+    }
+}
+
 /// A path as an automaton on sets of squares, for one side.
 #[derive(Debug)]
 pub(crate) struct Machine<B: Bits> {
@@ -189,8 +218,8 @@ pub(crate) struct Machine<B: Bits> {
     states: Vec<State<B>>,
     /// The squares that exist.
     board: B,
-    /// By square, those between which and it ways may begin and end, if not all.
-    bound: Option<B::Array<B>>,
+    /// Between which squares ways may begin and end.
+    bounds: Vec<Alike<B>>,
     origins: OnceLock<Origins<B>>,
 }
 
@@ -243,28 +272,12 @@ impl<B: Bits> Machine<B> {
                 states[usize::from(edge.ends[1])].into.push(edge);
             }
         }
-        let bound = Self::bound(code, topology);
-        let plain = !B::WIDE && bound.is_none();
-        let hops = if plain { Hops::of(code, topology) } else { None };
-        let rays = if hops.is_some() || !plain { None } else { Rays::of(&states, board, room) };
+        let bounds: Vec<Alike<B>> = Alike::all(code.bounds(), topology);
+        let hops = if B::WIDE { None } else { Hops::of(code, topology) };
+        let rays =
+            if hops.is_some() || B::WIDE { None } else { Rays::of(&states, (board, &bounds), room) };
         let states = if hops.is_some() || rays.is_some() { Vec::new() } else { states };
-        Machine { rays, hops, states, board, bound, origins }
-    }
-
-    /// Between which squares ways may begin and end, if not between all.
-    fn bound(code: &Code, topology: &Topology) -> Option<B::Array<B>> {
-        let mut bound: Option<B::Array<B>> = None;
-        for (numbers, same) in code.bounds() {
-            let mut sets = vec![B::EMPTY; 1 + usize::from(u8::MAX)];
-            let known = || topology.existing().iter().filter_map(|s| Some((s.0, *numbers.get(s.index())?)));
-            known().for_each(|(square, number)| sets[usize::from(number)].insert(square));
-            let all = bound.get_or_insert_with(|| B::array(from_set(topology.existing())));
-            for (square, number) in known() {
-                let set = sets[usize::from(number)];
-                *B::at_mut(all, square) &= if same { set } else { !set };
-            }
-        }
-        bound
+        Machine { rays, hops, states, board, bounds, origins }
     }
 
     /// The squares to which ways lead from one, whatever stands there.
@@ -274,7 +287,7 @@ impl<B: Bits> Machine<B> {
             return rays.destinations(origin, view);
         }
         if let Some(hops) = &self.hops {
-            return hops.destinations(origin, view);
+            return hops.destinations(origin, view) & self.bound_to(origin);
         }
         let mut ends = B::EMPTY;
         self.forwards(
@@ -292,7 +305,7 @@ impl<B: Bits> Machine<B> {
     /// The squares on which ways from one may end, and from which ways that end there may begin: which is the same.
     #[inline]
     fn bound_to(&self, square: u16) -> B {
-        self.bound.as_ref().map_or(self.board, |bound| B::at(bound, square))
+        self.bounds.iter().fold(self.board, |all, alike| all & alike.of(square))
     }
 
     /// The squares from which ways might lead to one on some position.

@@ -351,7 +351,7 @@ impl<B: Bits> Tables<B> {
                         let vector = self.program.symmetry.vector(&self.program.board, side, *v);
                         self.program.board.offset(Square(square), vector)
                     });
-                    let leaps = leaps.filter(|to| rule.code.may_end(Square(square), *to));
+                    let leaps = leaps.filter(|to| rule.code.bounds().allow(Square(square), *to));
                     let leaps = B::of(leaps.map(|square| square.0));
                     // What holds only under a condition is not sure to be there.
                     let leaps = if rule.conditions.is_empty() { leaps } else { B::EMPTY };

@@ -11,7 +11,7 @@ use crate::program::{KindId, Rule};
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
 use crate::topology::{Direction, Topology};
-use crate::walk::{Code, Fan};
+use crate::walk::{Bounds, Code, Fan};
 use std::sync::Arc;
 
 /// The tables of one kind of one side. A kind without a plan is interpreted.
@@ -132,6 +132,7 @@ pub(crate) fn leap_table<B: Bits>(
     topology: &Topology,
     directions: &[Direction],
     ends: Option<SquareSet>,
+    bounds: &Bounds,
     from: B,
 ) -> B::Array<B> {
     let mut table = B::array(B::EMPTY);
@@ -139,6 +140,7 @@ pub(crate) fn leap_table<B: Bits>(
         let hops = directions.iter().filter_map(|d| topology.next(Square(square), *d));
         let hops = hops.filter(|hop| topology.may_end(hop.square));
         let hops = hops.filter(|hop| ends.is_none_or(|ends| ends.contains(hop.square)));
+        let hops = hops.filter(|hop| bounds.allow(Square(square), hop.square));
         *B::at_mut(&mut table, square) = B::of(hops.map(|hop| hop.square.0));
     }
     table
@@ -225,7 +227,7 @@ impl<B: Bits> Tables<B> {
             if lists.into_iter().flatten().any(|list| self.effects.may_fail(list)) {
                 return Err("what happens by its moves may be impossible".to_string());
             }
-            let from = loaded[i].from;
+            let (from, bounds) = (loaded[i].from, loaded[i].code.bounds());
             let limited = rule.takes && loaded[i].onto != ANYONE;
             let passing = loaded[i].passing;
             if limited && rule.passing.is_some() {
@@ -265,7 +267,7 @@ impl<B: Bits> Tables<B> {
             let way = if limited || conditional { Way::Other } else { loaded[i].way(topology) };
             match way {
                 Way::Leap(directions, ends) => {
-                    let table = leap_table::<B>(topology, &directions, ends, from);
+                    let table = leap_table::<B>(topology, &directions, ends, bounds, from);
                     if rule.quiet {
                         join::<B>(&mut plan.leap_quiet, &table);
                     }
@@ -288,8 +290,8 @@ impl<B: Bits> Tables<B> {
                     return Err("it takes in passing by a way of several steps".to_string());
                 }
                 Way::Slide { directions, min, max } => {
-                    let bounded = min > 1 || max.is_some() || topology.has_crossable();
-                    let within = bounded.then(|| within(topology, &directions, min, max, from));
+                    let bounded = min > 1 || max.is_some() || topology.has_crossable() || !bounds.is_empty();
+                    let within = bounded.then(|| within(topology, &directions, (min, max), bounds, from));
                     for direction in &directions {
                         lines.add(topology, *direction);
                         lines.add(topology, topology.opposite(*direction));
@@ -374,12 +376,12 @@ impl<B: Bits> Plan<B> {
     }
 }
 
-/// The destinations of a bounded slide on the empty board.
+/// The destinations of a slide on the empty board, of which not every square that it enters need be one.
 fn within<B: Bits>(
     topology: &Topology,
     directions: &[Direction],
-    min: u8,
-    max: Option<u8>,
+    (min, max): (u8, Option<u8>),
+    bounds: &Bounds,
     from: B,
 ) -> B::Array<B> {
     let mut table = B::array(B::EMPTY);
@@ -387,6 +389,7 @@ fn within<B: Bits>(
         for direction in directions {
             let destinations = bounded(ray(topology, Square(square), *direction), min, max);
             let destinations = destinations.filter(|square| topology.may_end(*square));
+            let destinations = destinations.filter(|end| bounds.allow(Square(square), *end));
             *B::at_mut(&mut table, square) |= B::of(destinations.map(|square| square.0));
         }
     }

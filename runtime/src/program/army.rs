@@ -219,6 +219,11 @@ impl Army {
 }
 
 impl Kind {
+    /// Does a rule of the kind let it stay where it is? What leaves something by every move never does.
+    pub fn stays(&self, rule: &Rule) -> bool {
+        rule.moves_in_place() && self.bounds.iter().all(|bound| bound.keeps)
+    }
+
     /// Every path of its rules, and of what they and its promotions ask for.
     pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
         let promotions = self.changes.iter().filter_map(|change| change.condition.as_ref());

@@ -65,7 +65,7 @@ pub fn between(
             Op::Test(_) => {}
             Op::Split(a, b) => next.extend([(*a, square, heading), (*b, square, heading)]),
             Op::Jump(to) => next.push((*to, square, heading)),
-            Op::End if square == destination && code.may_end(origin, square) => ends.push(at as u32),
+            Op::End if square == destination && code.bounds().allow(origin, square) => ends.push(at as u32),
             Op::End => {}
         }
         for place in &next {

@@ -42,14 +42,46 @@ pub struct Code {
     may_circle: bool,
     fan: Option<Fan>,
     hop: Option<Hop>,
-    ends: Vec<Ends>,
+    bounds: Bounds,
 }
+
+/// On which squares ways may end, as seen from where they begin.
+#[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
+pub struct Bounds(Arc<[Alike]>);
 
 /// By square, the number of what it has in common with others; a way ends on a square of the same number as that of its origin, or of another.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Ends {
-    numbers: Arc<[u8]>,
+struct Alike {
+    numbers: Box<[u8]>,
     same: bool,
+}
+
+impl Bounds {
+    fn new(topology: &Topology, bounds: &[Bound]) -> Bounds {
+        let alike = |bound: &Bound| Alike {
+            numbers: (0..topology.squares()).map(|s| topology.shared(bound.what, Square(s as u16))).collect(),
+            same: bound.keeps,
+        };
+        Bounds(bounds.iter().map(alike).collect())
+    }
+
+    /// Is there none?
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// May a way from one square end on another, whatever leads there? From that one, the same way may end on this.
+    pub fn allow(&self, origin: Square, end: Square) -> bool {
+        self.0.iter().all(|alike| {
+            let number = |square: Square| alike.numbers.get(square.index());
+            (number(origin) == number(end)) == alike.same
+        })
+    }
+
+    /// By square, numbers of which those of an origin and of an end must be the same, or must not be.
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = (&[u8], bool)> {
+        self.0.iter().map(|alike| (&*alike.numbers, alike.same))
+    }
 }
 
 /// A path that goes straight along each of some directions: a leap or a slide. It need not be run to be followed.
@@ -108,7 +140,7 @@ impl Code {
             Fan { directions: known.map(|d| topology.heading(side, d)).collect(), min, max }
         });
         let hop = Hop::of(topology, side, path);
-        let mut code = Code { ops: Vec::new(), may_circle: false, fan, hop, ends: Vec::new() };
+        let mut code = Code { ops: Vec::new(), may_circle: false, fan, hop, bounds: Bounds::default() };
         let mut flattener = Flattener { topology, side, code: &mut code };
         flattener.steps(path);
         code.ops.push(Op::End);
@@ -117,34 +149,17 @@ impl Code {
 
     /// The code of a path of a kind with these bounds.
     pub fn bound(topology: &Topology, side: Side, path: &[Step], bounds: &[Bound]) -> Code {
-        let code = Code::of(topology, side, path);
-        if bounds.is_empty() {
-            return code;
-        }
-        let ends = |bound: &Bound| Ends {
-            numbers: (0..topology.squares()).map(|s| topology.shared(bound.what, Square(s as u16))).collect(),
-            same: bound.keeps,
-        };
-        // What is no longer every end of the straight lines must be run.
-        Code { ends: bounds.iter().map(ends).collect(), fan: None, hop: None, ..code }
+        Code { bounds: Bounds::new(topology, bounds), ..Code::of(topology, side, path) }
     }
 
-    /// May a way from one square end on another, whatever leads there?
-    pub fn may_end(&self, origin: Square, end: Square) -> bool {
-        self.ends.iter().all(|ends| {
-            let number = |square: Square| ends.numbers.get(square.index());
-            (number(origin) == number(end)) == ends.same
-        })
+    /// The same code without bounds.
+    pub fn freed(self) -> Code {
+        Code { bounds: Bounds::default(), ..self }
     }
 
-    /// By square, numbers of which those of an origin and of an end must be the same, or must not be.
-    pub(crate) fn bounds(&self) -> impl Iterator<Item = (&[u8], bool)> {
-        self.ends.iter().map(|ends| (&*ends.numbers, ends.same))
-    }
-
-    /// Does it depend on the origin where its ways may end?
-    pub(crate) fn is_bound(&self) -> bool {
-        !self.ends.is_empty()
+    /// On which squares its ways may end, as seen from where they begin.
+    pub fn bounds(&self) -> &Bounds {
+        &self.bounds
     }
 
     /// The instructions; the last is [`Op::End`].
@@ -160,9 +175,7 @@ impl Code {
     /// The directions of a leap that ends on some squares only, and these squares, if it is one.
     pub fn confined_leap(&self) -> Option<(&[Direction], &SquareSet)> {
         match self.ops.as_slice() {
-            [Op::Go(directions), Op::Test(Test::In(ends)), Op::End] if !self.is_bound() => {
-                Some((directions, ends))
-            }
+            [Op::Go(directions), Op::Test(Test::In(ends)), Op::End] => Some((directions, ends)),
             _ => None,
         }
     }

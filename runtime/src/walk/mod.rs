@@ -17,7 +17,7 @@ mod reach;
 mod walker;
 
 pub use between::between;
-pub use code::{Code, Fan, Hop, Op};
+pub use code::{Bounds, Code, Fan, Hop, Op};
 pub use reach::{Reach, reach, reach_freely, reach_within};
 pub(crate) use walker::walk_freely;
 pub use walker::{Visitor, walk, walk_once};

@@ -1,6 +1,6 @@
 //! Everywhere that a path might lead, when of what stands on the squares nothing is known.
 
-use super::code::{Code, Fan, Op};
+use super::code::{Bounds, Code, Fan, Op};
 use crate::program::Test;
 use crate::square::{Square, SquareSet};
 use crate::topology::{Direction, Topology};
@@ -24,7 +24,7 @@ pub fn reach(code: &Code, topology: &Topology, origin: Square) -> Reach {
 /// As [`reach`], if it takes no more than so many steps, which are counted down: `None` if they do not suffice.
 pub fn reach_within(code: &Code, topology: &Topology, origin: Square, steps: &mut usize) -> Option<Reach> {
     match code.fan() {
-        Some(fan) => along(fan, topology, origin, steps),
+        Some(fan) => along((fan, code.bounds()), topology, origin, steps),
         None => follow(code, topology, (origin, true), steps),
     }
 }
@@ -38,7 +38,12 @@ pub fn reach_freely(code: &Code, topology: &Topology, origin: Square, steps: &mu
 const MAX_STEPS: u32 = 1024 * 16;
 
 /// Straight lines, at once.
-fn along(fan: &Fan, topology: &Topology, origin: Square, left: &mut usize) -> Option<Reach> {
+fn along(
+    (fan, bounds): (&Fan, &Bounds),
+    topology: &Topology,
+    origin: Square,
+    left: &mut usize,
+) -> Option<Reach> {
     let mut reach = Reach::default();
     for direction in &fan.directions {
         let (mut at, mut heading) = (origin, *direction);
@@ -51,7 +56,7 @@ fn along(fan: &Fan, topology: &Topology, origin: Square, left: &mut usize) -> Op
                 reach.passed.insert(at);
             }
             (at, heading) = (hop.square, hop.heading);
-            if steps >= u32::from(fan.min) && topology.may_end(at) {
+            if steps >= u32::from(fan.min) && topology.may_end(at) && bounds.allow(origin, at) {
                 reach.destinations.insert(at);
             }
         }
@@ -143,7 +148,7 @@ fn follow(
                 if heading.is_some()
                     && (!closed || square != origin)
                     && topology.may_end(square)
-                    && code.may_end(origin, square) =>
+                    && code.bounds().allow(origin, square) =>
             {
                 reach.destinations.insert(square);
             }

@@ -1,6 +1,6 @@
 //! Every way of a path, one after the other.
 
-use super::code::{Code, Op};
+use super::code::{Bounds, Code, Op};
 use crate::program::Test;
 use crate::square::Square;
 use crate::topology::{Direction, Topology};
@@ -71,7 +71,7 @@ fn start(
 ) -> ControlFlow<()> {
     let ops = code.ops();
     let (way, forks) = (Vec::new(), Forks::default());
-    let mut walker = Walker { code, ops, topology, origin, closed, visitor, way, tests: 0, seen, forks };
+    let mut walker = Walker { bounds: code.bounds(), ops, topology, origin, closed, visitor, way, tests: 0, seen, forks };
     let flow = walker.run(Cursor { pc: 0, square: origin, heading: None });
     walker.untest(0);
     flow
@@ -86,7 +86,7 @@ struct Cursor {
 }
 
 struct Walker<'a, V> {
-    code: &'a Code,
+    bounds: &'a Bounds,
     ops: &'a [Op],
     topology: &'a Topology,
     origin: Square,
@@ -264,8 +264,8 @@ impl<V: Visitor> Walker<'_, V> {
 
     /// The way ends on a square. Holes are crossed, and nothing stands there.
     fn end(&mut self, square: Square) -> ControlFlow<()> {
-        let bars = || !self.topology.may_end(square) || !self.code.may_end(self.origin, square);
-        match self.way.is_empty() || bars() {
+        let may_end = || self.topology.may_end(square) && self.bounds.allow(self.origin, square);
+        match self.way.is_empty() || !may_end() {
             true => ControlFlow::Continue(()),
             false => self.visitor.arrive(&self.way),
         }

@@ -177,7 +177,7 @@ fn diagram(program: &Program, side: Side, id: KindId, at: Square, rules: &BTreeS
         {
             diagram.zones.push(zone);
         }
-        if rule.moves_in_place() {
+        if kind.stays(rule) {
             let when = if rule.conditions.is_empty() { Stay::Always } else { Stay::Sometimes };
             diagram.stays = Some(diagram.stays.map_or(when, |known| known.min(when)));
             continue;

@@ -48,7 +48,8 @@ impl<B: Bits> Hops<B> {
             for direction in hop.directions.iter().filter(|_| exists) {
                 let (mut between, mut last, mut at) = (B::EMPTY, B::EMPTY, origin);
                 while let Some(hop) = topology.next(at, *direction) {
-                    if between.any() && topology.may_end(hop.square) {
+                    let may_end = topology.may_end(hop.square) && code.bounds().allow(origin, hop.square);
+                    if between.any() && may_end {
                         ends.push((hop.square.0, Line { between, last }));
                     }
                     at = hop.square;

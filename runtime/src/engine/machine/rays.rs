@@ -7,7 +7,7 @@
 use super::super::bits::Bits;
 use super::joined::Joined;
 use super::shared::Room;
-use super::{Attackers, Holds, State, View};
+use super::{Alike, Attackers, Holds, State, View};
 
 /// More lines than this from one square, or more ends of lines in all, are not worth a table; nor is what takes more steps to find.
 const MAX_LINES: usize = 64;
@@ -38,20 +38,30 @@ pub(crate) struct Rays<B: Bits> {
 
 impl<B: Bits> Rays<B> {
     /// The lines of an automaton, if it asks for nothing but empty squares and its lines are not too many.
-    pub(super) fn of(states: &[State<B>], board: B, room: &mut Room) -> Option<Rays<B>> {
+    pub(super) fn of(
+        states: &[State<B>],
+        (board, bounds): (B, &[Alike<B>]),
+        room: &mut Room,
+    ) -> Option<Rays<B>> {
         let most = MAX_STEPS.min(room.steps);
         let mut left = most;
-        let rays = Rays::within(states, board, MAX_ENDS.min(room.ends), &mut left);
+        let rays = Rays::within(states, (board, bounds), MAX_ENDS.min(room.ends), &mut left);
         room.steps -= most - left;
         room.ends -= rays.as_ref().map_or(0, |rays| rays.between.len());
         rays
     }
 
-    fn within(states: &[State<B>], board: B, ends_left: usize, left: &mut usize) -> Option<Rays<B>> {
+    fn within(
+        states: &[State<B>],
+        (board, bounds): (B, &[Alike<B>]),
+        ends_left: usize,
+        left: &mut usize,
+    ) -> Option<Rays<B>> {
         let mut rays = Rays { stretches: Vec::new(), between: Joined::new(), reached: B::array(B::EMPTY) };
         for origin in 0..B::SIZE {
             let origin = origin as u16;
-            let mut walker = Walker { states, origin, line: Vec::new(), lines: Vec::new(), left };
+            let ends = bounds.iter().fold(board, |all, alike| all & alike.of(origin));
+            let mut walker = Walker { states, origin, ends, line: Vec::new(), lines: Vec::new(), left };
             if board.has(origin) {
                 walker.go_on(0, origin)?;
             }
@@ -161,6 +171,8 @@ struct Step {
 struct Walker<'a, B> {
     states: &'a [State<B>],
     origin: u16,
+    /// The squares on which a line from there may end.
+    ends: B,
     line: Vec<Step>,
     lines: Vec<Vec<Step>>,
     /// Steps that may still be taken.
@@ -193,7 +205,7 @@ impl<B: Bits> Walker<'_, B> {
             if next.accepts.iter().any(|guard| guard.holds != Holds::Anything) {
                 return None;
             }
-            let ends = next.accepts.iter().any(|guard| guard.zone.has(to));
+            let ends = self.ends.has(to) && next.accepts.iter().any(|guard| guard.zone.has(to));
             let step = Step { state: edge.ends[1], square: to, ends };
             if self.line.iter().any(|before| (before.state, before.square) == (step.state, step.square)) {
                 continue;
