@@ -844,8 +844,7 @@ impl Explainer<'_> {
         }
         let board = self.game.board();
         let bounds = &self.game.army(piece.side).kind(piece.kind).bounds;
-        let bound =
-            bounds.iter().find(|b| (b.what.of(board, from) == b.what.of(board, to)) != b.keeps)?;
+        let bound = bounds.iter().find(|b| (b.what.of(board, from) == b.what.of(board, to)) != b.keeps)?;
         let verb = if bound.keeps { "keep to" } else { "leave" };
         let what = bound.what.name();
         let message = format!("the {} must {verb} its {what}", self.piece(piece, from));

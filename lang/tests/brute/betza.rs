@@ -27,6 +27,7 @@ pub fn rule(walk: Walk, moves: bool, captures: bool) -> Rule {
         shifts: None,
         giving_no: Vec::new(),
         when: Vec::new(),
+        bounds: Vec::new(),
     }
 }
 

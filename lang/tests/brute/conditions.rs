@@ -125,12 +125,26 @@ impl Position {
 }
 
 impl Its {
-    fn is_shared(self, v: &Variant, a: Square, b: Square) -> bool {
+    /// By its word.
+    pub fn of(word: &str) -> Its {
+        match word {
+            "file" => Its::File,
+            "rank" => Its::Rank,
+            "level" => Its::Level,
+            "colour" => Its::Colour,
+            "region" => Its::Region,
+            word => panic!("its `{word}`"),
+        }
+    }
+
+    pub fn is_shared(self, v: &Variant, a: Square, b: Square) -> bool {
         match self {
             Its::File => a.0 == b.0,
             Its::Rank => a.1 == b.1,
             Its::Level => a.2 == b.2,
             Its::Colour => v.grid.colour(a) == v.grid.colour(b),
+            // What is in none of them is one more.
+            Its::Region => v.regions.iter().all(|region| region.contains(&a) == region.contains(&b)),
         }
     }
 }

@@ -41,6 +41,8 @@ pub fn taken_over(rule: Rule, line: &Rule) -> Rule {
         if_any: rule.if_any || line.if_any,
         shifts: rule.shifts.filter(|_| line.moves).or(line.shifts.clone()),
         giving_no: [rule.giving_no, line.giving_no.clone()].concat(),
+        // What the lender says of itself does not come along.
+        bounds: line.bounds.clone(),
     }
 }
 

@@ -125,6 +125,11 @@ fn the_engine_moves_several_times_as_the_brute_force_does() {
 }
 
 #[test]
+fn the_engine_keeps_within_bounds_as_the_brute_force_does() {
+    compare(random_variants::random_variant_of_regions, 80);
+}
+
+#[test]
 fn the_engine_plays_ultima_as_the_brute_force_does() {
     compare(|_| include_str!("../../../variants/captures/ultima.wazir").to_owned(), 2);
 }

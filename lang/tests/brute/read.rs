@@ -33,6 +33,7 @@ pub fn variant(text: &str) -> Variant {
         grid,
         holes: Vec::new(),
         crossable: Vec::new(),
+        regions: Vec::new(),
         links: Vec::new(),
         symmetry: symmetry.map_or("mirror", |l| &l.words[1]).to_owned(),
         also_levels: symmetry.is_some_and(|l| l.words[2..].join(" ") == ", also levels"),
@@ -61,6 +62,13 @@ pub fn variant(text: &str) -> Variant {
             "holes" => variant.holes.extend(reader.squares(&mut Words::of(&line.words[1..]))),
             "crossable" => {
                 variant.crossable.extend(reader.squares(&mut Words::of(&line.words[2..])));
+            }
+            "regions" => {
+                let mut words = Words::of(&line.words[1..]);
+                variant.regions.push(reader.some_squares(&mut words));
+                while words.take(",") {
+                    variant.regions.push(reader.some_squares(&mut words));
+                }
             }
             "link" => variant.links.extend(reader.links(Words::of(&line.words[1..]))),
             "shuffle" => variant.shuffle = Some(reader.shuffle(line, None)),
@@ -314,6 +322,7 @@ impl Reader {
             if let Some(victim) = &kind.stays {
                 kind.rules.iter_mut().for_each(|rule| rule.in_place = Some(victim.clone()));
             }
+            kind.rules.iter_mut().for_each(|rule| rule.bounds = kind.bounds.clone());
         }
     }
 

@@ -39,6 +39,10 @@ impl Reader {
             kind.uncapturable.push(Protection { by, place, when: self.when(&mut words) });
         } else if words.take("freezes every") {
             kind.freezes.push(self.freezing(&mut words));
+        } else if words.take("leaves its") {
+            kind.bounds.push((false, Its::of(words.next())));
+        } else if words.take("keeps to its") {
+            kind.bounds.push((true, Its::of(words.next())));
         } else if words.take("betza") {
             let text = words.next();
             let rules = betza::rules(&text[1..]).into_iter();

@@ -122,9 +122,8 @@ pub fn asked(reader: &Reader, words: &mut Words) -> Asked {
         return Asked::Taken(amount, men, by);
     }
     assert!(words.take("is") || words.take("are"), "`{}` is left over", words.0.join(" "));
-    let its = [("file", Its::File), ("rank", Its::Rank), ("level", Its::Level), ("colour", Its::Colour)];
-    if let Some((_, its)) = its.into_iter().find(|(word, _)| words.take(&format!("on its {word}"))) {
-        return Asked::AreOnIts(amount, men, its);
+    if words.take("on its") || words.take("in its") {
+        return Asked::AreOnIts(amount, men, Its::of(words.next()));
     }
     if words.take("on") {
         return Asked::AreOn(amount, men, reader.squares(words));

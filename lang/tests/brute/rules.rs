@@ -41,6 +41,8 @@ pub struct Variant {
     /// All of them, those that can be crossed among them.
     pub holes: Vec<Square>,
     pub crossable: Vec<Square>,
+    /// Into what the board is divided, as White sees it.
+    pub regions: Vec<Vec<Square>>,
     /// Joined edges as White sees them, each link there and back.
     pub links: Vec<Link>,
     /// `mirror`, `rotation` or `none`.
@@ -114,6 +116,8 @@ pub struct Kind {
     pub royal_when: Vec<When>,
     pub uncapturable: Vec<Protection>,
     pub freezes: Vec<Freezing>,
+    /// What it keeps to with all its lines, or leaves.
+    pub bounds: Vec<(bool, Its)>,
     pub points: i64,
     pub rules: Vec<Rule>,
     /// Its lines as others borrow them, without what it says of all its captures.
@@ -244,6 +248,8 @@ pub struct Rule {
     /// What becomes of the man onto whom it moves, or of the one behind.
     pub shifts: Option<Shift>,
     pub giving_no: Vec<Barred>,
+    /// What the kind of the piece keeps to, or leaves.
+    pub bounds: Vec<(bool, Its)>,
 }
 
 /// A man who is moved with the piece.
@@ -302,6 +308,7 @@ pub enum Its {
     Rank,
     Level,
     Colour,
+    Region,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq)]

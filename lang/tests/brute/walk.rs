@@ -181,7 +181,9 @@ fn found(
             |(i, s): (usize, &Square)| !board.is_free(*s) && !gone.contains(s) && w.passed[..i].contains(s);
         !over || !w.passed.iter().enumerate().any(twice)
     };
-    ways.filter(|w| within(w) && to(w) && once(w)).collect()
+    let bounds =
+        |w: &Way| rule.bounds.iter().all(|(keeps, its)| its.is_shared(variant, origin, w.goal) == *keeps);
+    ways.filter(|w| within(w) && to(w) && once(w) && bounds(w)).collect()
 }
 
 /// The same of a walk alone, without what a line says of squares.

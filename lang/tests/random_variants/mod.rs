@@ -17,6 +17,7 @@ mod more;
 mod past;
 mod pieces;
 mod powers;
+mod regions;
 mod rng;
 mod setup;
 mod several;
@@ -298,6 +299,21 @@ pub fn random_variant_of_taking(seed: u64) -> String {
         _ => powers::variant(seed),
     };
     taking::put(&mut Rng::new(seed ^ 0x7a_4e5), &text)
+}
+
+/// Files of every sort in which pieces leave what their squares belong to, or keep to it.
+pub fn random_variant_of_regions(seed: u64) -> String {
+    let text = match seed % 10 {
+        0 => random_variant_with_a_past(seed),
+        1 => random_variant_of_boards(seed),
+        2 => random_variant_of_happenings(seed),
+        3 => random_variant_of_taking(seed),
+        4 => random_variant_of_betza(seed),
+        5 => random_variant_of_turns(seed),
+        6 => powers::variant(seed),
+        _ => random_variant(seed),
+    };
+    regions::put(&mut Rng::new(seed ^ 0x2e6_1075), &text)
 }
 
 /// Small files with hands in which pieces come to the squares that others leave.

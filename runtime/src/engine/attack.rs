@@ -137,7 +137,8 @@ impl<B: Bits> SliderAttack<B> {
             .into_iter()
             .map(|(d, both)| lines.axis(topology, d, both, board))
             .collect();
-        let bounded = bounds.min > 1 || bounds.max.is_some() || bounds.from != board || !bounds.ends.is_empty();
+        let bounded =
+            bounds.min > 1 || bounds.max.is_some() || bounds.from != board || !bounds.ends.is_empty();
         SliderAttack { kinds, axes, reach, bounded }
     }
 

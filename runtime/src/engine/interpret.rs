@@ -724,11 +724,13 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let Some((side, kind)) = state.piece_on(from) else { return false };
         let rules = &self.interpreter.rules[side.index()][usize::from(kind)];
         let (origin, end) = (Square(from), Square(to));
-        rules.iter().filter(|rule| rule.from.has(from) && !rule.code.bounds().allow(origin, end)).any(|rule| {
-            let anywhere = rule.code.clone().freed();
-            from == to && rule.code.ops().len() == 1
-                || reach(&anywhere, &self.interpreter.topology, origin).destinations.contains(end)
-        })
+        rules.iter().filter(|rule| rule.from.has(from) && !rule.code.bounds().allow(origin, end)).any(
+            |rule| {
+                let anywhere = rule.code.clone().freed();
+                from == to && rule.code.ops().len() == 1
+                    || reach(&anywhere, &self.interpreter.topology, origin).destinations.contains(end)
+            },
+        )
     }
 
     /// The ways in which a rule of the piece on a square could lead to a destination if nothing stood between.

@@ -274,8 +274,7 @@ impl<B: Bits> Machine<B> {
         }
         let bounds: Vec<Alike<B>> = Alike::all(code.bounds(), topology);
         let hops = if B::WIDE { None } else { Hops::of(code, topology) };
-        let rays =
-            if hops.is_some() || B::WIDE { None } else { Rays::of(&states, (board, &bounds), room) };
+        let rays = if hops.is_some() || B::WIDE { None } else { Rays::of(&states, (board, &bounds), room) };
         let states = if hops.is_some() || rays.is_some() { Vec::new() } else { states };
         Machine { rays, hops, states, board, bounds, origins }
     }

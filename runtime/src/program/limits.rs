@@ -3,9 +3,9 @@
 use super::effect_lists::EffectLists;
 use super::rights::Rights;
 use super::{
-    Army, Barred, Board, BoardFact, Castling, Catch, CatchPlace, Cells, Condition, Effect, EndTest, Ending,
-    Fact, Fate, Kind, KindId, KindSet, Left, Link, Near, PartDeed, Program, Royalty, Rule, Shuffle, Step,
-    Test, Turn,
+    Army, Barred, Board, BoardFact, Bound, Castling, Catch, CatchPlace, Cells, Condition, Effect, EndTest,
+    Ending, Fact, Fate, Kind, KindId, KindSet, Left, Link, Near, PartDeed, Program, Royalty, Rule, Shuffle,
+    Step, Test, Turn,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -34,6 +34,12 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
         )
     } else if let Some(square) = linked_twice(board) {
         Some(format!("`{}` is linked twice on one side", board.name(square)))
+    } else if board.regions.len() > Board::MAX_REGIONS {
+        Some(format!("a board has at most {} regions", Board::MAX_REGIONS))
+    } else if !are_apart(board) {
+        Some("a region is some squares of the board, of which none is in another".to_string())
+    } else if program.armies.iter().flat_map(|army| &army.kinds).any(|kind| !are_several(&kind.bounds)) {
+        Some("a kind keeps to the same thing twice, or leaves it twice".to_string())
     } else if program.paths().any(|path| !is_short(path)) {
         Some(format!("a vector goes at most {MAX_VECTOR} squares along a file, a rank and through levels"))
     } else if Side::BOTH.iter().any(|side| !tests_known(program, *side)) {
@@ -104,6 +110,21 @@ fn hands_known(program: &Program, side: Side) -> bool {
         let known = |kind: KindId| kind.index() < program.army(whose).kinds.len();
         known(to_hand.kind) && to_hand.promoted.is_none_or(known)
     })
+}
+
+/// Are regions of squares of the board, and no two of the same?
+fn are_apart(board: &Board) -> bool {
+    let (existing, mut known) = (board.all().collect::<SquareSet>(), SquareSet::EMPTY);
+    board.regions.iter().all(|region| {
+        let new = region.minus(&known) == *region && region.minus(&existing).is_empty();
+        known = known.or(region);
+        new && !region.is_empty()
+    })
+}
+
+/// Is each said once?
+fn are_several(bounds: &[Bound]) -> bool {
+    bounds.iter().enumerate().all(|(i, bound)| !bounds.iter().skip(i + 1).any(|other| other == bound))
 }
 
 fn is_hexagon(board: &Board) -> bool {

@@ -71,7 +71,8 @@ fn start(
 ) -> ControlFlow<()> {
     let ops = code.ops();
     let (way, forks) = (Vec::new(), Forks::default());
-    let mut walker = Walker { bounds: code.bounds(), ops, topology, origin, closed, visitor, way, tests: 0, seen, forks };
+    let mut walker =
+        Walker { bounds: code.bounds(), ops, topology, origin, closed, visitor, way, tests: 0, seen, forks };
     let flow = walker.run(Cursor { pc: 0, square: origin, heading: None });
     walker.untest(0);
     flow

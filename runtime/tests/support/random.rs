@@ -44,6 +44,15 @@ pub(crate) fn program(seed: u64) -> Program {
     // Rules name kinds of the other army, so two armies are alike only if both were made for each other.
     let same = maker.below(2) == 0;
     let mut armies = if same { [white.clone(), white] } else { [white, black] };
+    let mut bounds = Rng::new(seed ^ 0xb0_04d5);
+    if bounds.below(3) == 0 {
+        maker.board.regions = regions(&maker.board, &mut bounds);
+        let kinds = if same { &mut armies[..1] } else { &mut armies[..] };
+        kinds.iter_mut().flat_map(|army| &mut army.kinds).for_each(|kind| bind(kind, &mut bounds));
+        if same {
+            armies[1] = armies[0].clone();
+        }
+    }
     let mut deeds = Rng::new(seed ^ 0xdeed);
     let nobodys = deeds.below(4) == 0;
     if deeds.below(2) == 0 {
@@ -590,6 +599,31 @@ struct Maker {
     counts: [u32; 2],
 }
 
+/// Some of the squares, in a few sets.
+fn regions(board: &Board, rng: &mut Rng) -> Vec<SquareSet> {
+    let mut regions = vec![SquareSet::EMPTY; 1 + rng.below(6) as usize];
+    let by_file = rng.below(2) == 0;
+    for square in board.all() {
+        let number = if by_file { u32::from(board.file(square) / 2) } else { rng.below(8) };
+        if let Some(region) = regions.get_mut(number as usize) {
+            region.insert(square);
+        }
+    }
+    regions.retain(|region| !region.is_empty());
+    regions
+}
+
+/// Lets a kind keep to what its square belongs to, or leave it.
+fn bind(kind: &mut Kind, rng: &mut Rng) {
+    let all = [Shared::File, Shared::Rank, Shared::Level, Shared::Colour, Shared::Region, Shared::Region];
+    for _ in 0..[0, 0, 1, 1, 2][rng.below(5) as usize] {
+        let bound = Bound { what: all[rng.below(6) as usize], keeps: rng.below(2) == 0 };
+        if !kind.bounds.contains(&bound) {
+            kind.bounds.push(bound);
+        }
+    }
+}
+
 impl Maker {
     fn below(&mut self, n: u32) -> u32 {
         self.rng.below(n)
@@ -781,6 +815,7 @@ impl Maker {
             returns: None,
             guards: Vec::new(),
             freezes: Vec::new(),
+            bounds: Vec::new(),
         }
     }
 
