@@ -201,6 +201,7 @@ codes! {
     W0949 NEVER_ONCE "never-once" "at least once more" "a capture that goes on while it can is never a single one";
     W0950 DROPPED_STUCK "dropped-stuck" "no way from there" "a piece may be dropped where it can never move";
     W0951 EITHER_SIDES "either-sides" "of either side" "a drop asks whether no piece of either side is on its file";
+    W0952 IDLE_BOUND "idle-bound" "changes nothing" "all moves of a piece leave or keep to that anyway";
 }
 
 #[cfg(test)]

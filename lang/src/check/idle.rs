@@ -1,5 +1,6 @@
 //! Moves that can never be made on this board.
 
+use super::bounds::stopping;
 use super::lines::own_lines;
 use super::mirrored::{mirrored, one_rank, seen_by_white};
 use super::sort;
@@ -32,29 +33,41 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             continue;
         }
         let (files, ranks) = (program.board.files, program.board.ranks);
-        let (here, help) = match why {
-            Idle::OffBoard => (
+        let stopped = match why {
+            Idle::OffBoard => stopping(program, *side, *kind, *index),
+            _ => None,
+        };
+        let (here, help) = match (why, stopped) {
+            (Idle::OffBoard, Some(bound)) => {
+                let verb = if bound.keeps { "keeps to" } else { "leaves" };
+                let (what, other) = (bound.what.name(), if bound.keeps { "another" } else { "the same" });
+                (
+                    format!("it leads only to squares of {other} {what}"),
+                    format!("take the line out, or the line `{verb} its {what}`"),
+                )
+            }
+            (Idle::OffBoard, None) => (
                 format!("it leads nowhere on a board of {files} x {ranks}"),
                 "let it go less far, or from other squares; otherwise take the line out".to_owned(),
             ),
-            Idle::NeverThere => (
+            (Idle::NeverThere, _) => (
                 format!("no `{name}` ever stands where it begins"),
                 begins(reachability, *side, *kind).unwrap_or_else(|| {
                     "let it begin on squares to which the piece comes, or take the line out".to_owned()
                 }),
             ),
-            Idle::NothingToCapture => (
+            (Idle::NothingToCapture, _) => (
                 "nothing that can be captured ever stands where it leads".to_owned(),
                 format!("take the line out, or let it `move`{}", trail(program, *side, *kind, *index)),
             ),
-            Idle::NothingPasses => (
+            (Idle::NothingPasses, _) => (
                 "nothing that it takes ever passes there".to_owned(),
                 format!(
                     "a `step` or a `leap` passes nothing; a `slide` of two squares or more does; otherwise take the line out{}",
                     trail(program, *side, *kind, *index)
                 ),
             ),
-            Idle::Condition(never) => {
+            (Idle::Condition(never), _) => {
                 let (here, help) = condition(*never, name);
                 (here, format!("{help}{}", trail(program, *side, *kind, *index)))
             }

@@ -8,6 +8,7 @@ mod backward;
 mod becomes;
 mod borrowed;
 mod bound;
+mod bounds;
 mod castling_lines;
 mod castling_names;
 mod castlings;
@@ -136,6 +137,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
         found.extend(twin_castlings::check(variant, lowered));
     }
     found.extend(idle::check(variant, lowered, &reachability));
+    found.extend(bounds::check(variant, lowered, &reachability));
     found.extend(idle::inherited(variant, lowered, &reachability));
     found.extend(hands::check(variant, lowered, &reachability));
     found.extend(hands::stuck(variant, lowered, &reachability));

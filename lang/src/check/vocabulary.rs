@@ -48,7 +48,7 @@ const CALLED: [(&str, Reason); 21] = [
 ];
 
 /// What players call some reasons for which a move is illegal.
-const CALLED_ILLEGAL: [(&str, IllegalCode); 11] = [
+const CALLED_ILLEGAL: [(&str, IllegalCode); 14] = [
     ("explo", IllegalCode::OwnRoyal),
     ("suicide", IllegalCode::OwnRoyal),
     ("pin", IllegalCode::Check),
@@ -60,6 +60,9 @@ const CALLED_ILLEGAL: [(&str, IllegalCode); 11] = [
     ("occupied", IllegalCode::OwnPiece),
     ("in-the-way", IllegalCode::Blocked),
     ("obstruct", IllegalCode::Blocked),
+    ("colo", IllegalCode::Bound),
+    ("region", IllegalCode::Bound),
+    ("cell", IllegalCode::Bound),
 ];
 
 /// Reports a reason by which no game ends.
@@ -108,6 +111,10 @@ pub(super) fn impossible_code(program: &Program, name: &Name) -> Option<Diagnost
         IllegalCode::Frozen => {
             (kinds().any(|k| !k.freezes.is_empty()), "no piece of this variant `freezes` another")
         }
+        IllegalCode::Bound => (
+            kinds().any(|k| !k.bounds.is_empty()),
+            "no piece of this variant `leaves` or `keeps to` anything",
+        ),
         IllegalCode::Condition => {
             let asks = rules().any(|r| !r.conditions.is_empty());
             let asks = asks || kinds().flat_map(|k| &k.drops).any(|drop| !drop.conditions.is_empty());

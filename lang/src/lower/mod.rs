@@ -60,6 +60,8 @@ pub(crate) struct Lowered {
 pub(crate) struct Places {
     pub(crate) rules: Vec<Span>,
     pub(crate) changes: Vec<Span>,
+    /// Of each bound.
+    pub(crate) bounds: Vec<Span>,
     pub(crate) drops: Vec<Span>,
     /// Of each gate.
     pub(crate) gates: Vec<Span>,

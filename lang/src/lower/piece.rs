@@ -119,9 +119,11 @@ impl Lower<'_> {
                 }
                 LineKind::Returns(returns) => kind.returns = self.returns(returns, line.span),
                 LineKind::Bound(bound) => {
-                    self.region_known(bound.what, line.span);
-                    if !kind.bounds.contains(bound) {
+                    if self.is_shared_here(bound.what, line.span)
+                        && self.is_new_bound(&kind.bounds, &places.bounds, bound, line.span)
+                    {
                         kind.bounds.push(*bound);
+                        places.bounds.push(line.span);
                     }
                 }
                 LineKind::Ages(proviso) => kind.ages.extend(self.proviso(side, proviso, false)),

@@ -5,7 +5,7 @@ use crate::ast::{Fact, FactKind, Lender, Place, Proviso, RoyalIf, Which};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{Span, on_one_line};
-use wazir_runtime::program::{self, Condition, KindId, KindSet, Royalty, Step};
+use wazir_runtime::program::{self, Condition, KindId, KindSet, Royalty, Shared, Step};
 use wazir_runtime::{Side, Vector};
 
 impl Lower<'_> {
@@ -97,6 +97,9 @@ impl Lower<'_> {
             FactKind::Count { amount, noun, which, place } => {
                 let (least, most) = self.amount(*amount)?;
                 let [own, enemy] = self.noun(side, noun);
+                if let Place::Sharing(what @ Shared::Region) = place {
+                    self.is_shared_here(*what, fact.span);
+                }
                 let (place, which) = (self.place(side, place)?, of_which(*which));
                 Some(program::Fact::Count { own, enemy, place, which, least, most })
             }

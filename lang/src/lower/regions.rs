@@ -1,4 +1,4 @@
-//! Regions of the board: what the squares of a line of a variant divide it into.
+//! Regions of the board, and what pieces leave or keep to.
 
 use super::Lower;
 use crate::ast;
@@ -6,7 +6,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use wazir_runtime::SquareSet;
-use wazir_runtime::program::{Board, Shared};
+use wazir_runtime::program::{Board, Bound, Shared};
 
 impl Lower<'_> {
     /// Divides the board, as it lies.
@@ -17,11 +17,43 @@ impl Lower<'_> {
             let most = format!("a board can have {}", Board::MAX_REGIONS);
             self.report(Diagnostic::new(code::TOO_MANY, over.span, message).here("one too many").note(most));
         }
+        let one_by_one = list.terms.len() > 1
+            && list.terms.iter().all(|term| matches!(term.kind, ast::TermKind::Square(_)));
+        if one_by_one {
+            self.report(
+                Diagnostic::new(code::NONSENSE, list.span, "each of these regions is a single square")
+                    .here("every term is a region of its own")
+                    .help("a region of several squares is one term: a rectangle as in `regions a1-b2, c1-d2`, or a zone"),
+            );
+            return;
+        }
         let mut known: Vec<(SquareSet, Span)> = Vec::new();
         for term in list.terms.iter().take(Board::MAX_REGIONS) {
-            let squares = self
-                .squares(&ast::Squares { terms: vec![term.clone()], span: term.span })
-                .minus(&self.board.holes);
+            let term_alone = ast::Squares { terms: vec![term.clone()], span: term.span };
+            if self.names_own_zone(&term_alone) {
+                self.report(
+                    Diagnostic::new(
+                        code::NONSENSE,
+                        term.span,
+                        "a zone of one army is no region of the board",
+                    )
+                    .help("a region is the same for both sides: write its squares as White calls them"),
+                );
+                continue;
+            }
+            let before = self.diagnostics.len();
+            let squares = self.squares(&term_alone).minus(&self.board.holes);
+            if squares.is_empty() {
+                // A square that is not there has been reported as such.
+                if self.diagnostics.len() == before {
+                    self.report(
+                        Diagnostic::new(code::ON_HOLE, term.span, "a region without squares")
+                            .here("only holes are here")
+                            .help("take it out of the list"),
+                    );
+                }
+                continue;
+            }
             let met =
                 known.iter().find_map(|(other, span)| Some((other.and(&squares).iter().next()?, *span)));
             if let Some((square, first)) = met {
@@ -39,12 +71,46 @@ impl Lower<'_> {
         self.board.regions = known.into_iter().map(|(squares, _)| squares).collect();
     }
 
-    /// Reports a line about regions where the board has none.
-    pub(super) fn region_known(&mut self, what: Shared, span: Span) {
-        if what == Shared::Region && self.variant.regions.is_none() {
-            self.report(Diagnostic::new(code::UNKNOWN_ZONE, span, "the board has no regions").help(
-                "say which there are, each by a rectangle or another term of its own: `regions a1-b2, c1-d2`",
-            ));
+    /// Is there anything on this board that squares may have in common so, or not?
+    pub(super) fn is_shared_here(&mut self, what: Shared, span: Span) -> bool {
+        let regions = self.variant.regions.is_some();
+        if what == Shared::Region && !regions {
+            self.report(
+                Diagnostic::new(code::UNKNOWN_ZONE, span, "the board has no regions")
+                    .here("of which region?")
+                    .help("say which there are: `regions a1-b2, c1-d2`, each a term of its own"),
+            );
         }
+        let flat = what == Shared::Level && !self.board.has_levels();
+        if flat {
+            self.report(
+                Diagnostic::new(code::NONSENSE, span, "the board has one level")
+                    .here("all squares are on it")
+                    .help("take the line out, or give the board levels: `board 8 x 8 x 3`"),
+            );
+        }
+        !flat && (what != Shared::Region || regions)
+    }
+
+    /// Is a bound neither one of those before it nor the contrary of one?
+    pub(super) fn is_new_bound(
+        &mut self,
+        known: &[Bound],
+        places: &[Span],
+        bound: &Bound,
+        span: Span,
+    ) -> bool {
+        let Some(at) = known.iter().position(|other| other.what == bound.what) else { return true };
+        let same = known.get(at) == Some(bound);
+        if let (false, Some(first)) = (same, places.get(at)) {
+            let what = bound.what.name();
+            let message = format!("no move both leaves its {what} and keeps to it");
+            self.report(
+                Diagnostic::new(code::NONSENSE, span, message)
+                    .label(*first, "the contrary is said here")
+                    .help("take one of the two out; `every piece except NAME { … }` leaves a piece out"),
+            );
+        }
+        false
     }
 }

@@ -370,8 +370,12 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             }
             // What it has passed over is out of its way, if it may take it.
             let gone = if catch.clears() {
-                let enemies = state.sides[(!by).index()] & !self.uncapturable(state, !by);
-                let may = enemies & state.of_known(!by, catch.kinds) & !self.barred(state, rule, by, from);
+                let enemies = state.sides[(!by).index()] & state.of_known(!by, kinds);
+                // What it may not take may depend on what attacks that.
+                let may = match whatever {
+                    true => enemies,
+                    false => enemies & !self.uncapturable(state, !by) & !self.barred(state, rule, by, from),
+                };
                 may | B::bit(square)
             } else {
                 B::EMPTY

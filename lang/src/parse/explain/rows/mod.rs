@@ -5,6 +5,7 @@
 
 mod blockable;
 mod borrowed;
+mod bounds;
 mod cases;
 mod castling;
 mod catches;
@@ -57,6 +58,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             piece::FIRST,
             conditions::ROWS,
             powers::VICTIMS,
+            bounds::PIECE,
             likened::ROWS,
             exceptions::ROWS,
             borrowed::ROWS,
@@ -79,6 +81,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             piece::FIRST,
             conditions::ROWS,
             powers::VICTIMS,
+            bounds::PIECE,
             likened::ROWS,
             exceptions::ROWS,
             borrowed::ROWS,
@@ -90,7 +93,9 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             promotions::ROWS,
             moves::ROWS,
         ],
-        Among::Section => &[cases::LISTS, cases::SECTION, hands::OF_SECTION, section::ROWS, head::ROWS],
+        Among::Section => {
+            &[cases::LISTS, cases::SECTION, hands::OF_SECTION, bounds::SECTION, section::ROWS, head::ROWS]
+        }
         Among::Army => {
             &[section::OF_ARMY, cases::LISTS, cases::SECTION, hands::OF_SECTION, section::ROWS, head::ROWS]
         }
