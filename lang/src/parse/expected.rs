@@ -135,6 +135,8 @@ impl Expected {
             Rule::except => Expected::Word("except"),
             Rule::limited => Expected::Word("no more than at the start"),
             Rule::crossing => Expected::Word("on"),
+            Rule::on_its => Expected::Word("on its file"),
+            Rule::in_its => Expected::Word("in its region"),
             Rule::another_safe => Expected::Word("another"),
             Rule::next_to | Rule::leg_from | Rule::k_next => Expected::NearIt,
             Rule::beside_it => Expected::Word("right of it"),
