@@ -141,8 +141,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
         let mut after = *state;
         after.turn = by;
-        // Whatever stands there is imagined to be an enemy.
-        if let Some((side, kind)) = after.piece_on(square).filter(|(side, _)| *side == by) {
+        // Whatever stands there is imagined to be an enemy, if it is not the piece itself, which may have come back.
+        if let Some((side, kind)) = after.piece_on(square).filter(|(side, _)| *side == by && square != from) {
             after.toggle(self, side, kind, square);
         }
         let victim = passer.or(after.sides[(!by).index()].has(square).then_some(square));

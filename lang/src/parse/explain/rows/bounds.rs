@@ -80,7 +80,8 @@ macro_rules! bounds {
                 ],
                 "regions {R}",
                 ("cells a1-b2, c1-d2", "regions a1-b2, c1-d2"),
-            ),
+            )
+            .only_read(),
         ];
     };
 }
