@@ -74,7 +74,8 @@ impl Lower<'_> {
     /// Is there anything on this board that squares may have in common so, or not?
     pub(super) fn is_shared_here(&mut self, what: Shared, span: Span) -> bool {
         let regions = self.variant.regions.is_some();
-        if what == Shared::Region && !regions {
+        // A line that cannot be read may be that of the regions.
+        if what == Shared::Region && !regions && self.variant.broken.rules_are_whole() {
             self.report(
                 Diagnostic::new(code::UNKNOWN_ZONE, span, "the board has no regions")
                     .here("of which region?")
