@@ -82,7 +82,17 @@ fn read(compilation: &Compilation, text: &str, d: &Diagnostic) -> Option<Claim> 
             let once = format!("{}{}", &text[..comma], &text[end..]);
             Some(Claim::Idle { without: game(&once)?, trails: false })
         }
-        "W0907" | "W0908" | "W0919" => {
+        // Of what a piece keeps to or leaves it is said that the piece can never move.
+        "W0907" if d.message.ends_with("can never move") => {
+            let named = d.message.split('`').skip(1).step_by(2);
+            let of = |name: &str| {
+                let kind = program.army(Side::White).by_name(name)?;
+                let squares = program.board.all();
+                Some(squares.map(move |square| Claim::Stuck { side: Side::White, kind, square }))
+            };
+            named.filter_map(of).flatten().next()
+        }
+        "W0907" | "W0908" | "W0919" | "W0952" => {
             let trails = d.code.id == "W0907" && line.contains("slide");
             Some(Claim::Idle { without: game(&without)?, trails })
         }

@@ -133,7 +133,25 @@ pub fn variant(seed: u64) -> String {
     asked(seed, kinds, &mut text);
     unrepeated(seed, &mut text);
     few(seed, kinds, &mut text);
+    bounds(seed, &board, &mut text);
     text + "}\n"
+}
+
+/// Now and then regions, and what pieces leave or keep to; by dice of their own.
+fn bounds(seed: u64, board: &Board, text: &mut String) {
+    let dice = &mut Dice::new(seed ^ 0x2e61);
+    if !dice.chance(25) {
+        return;
+    }
+    let cut = dice.range(1, board.ranks - 1);
+    *text = text.replacen("  board ", &format!("  regions ranks 1-{cut}\n  board "), 1);
+    let heads: Vec<usize> = text.match_indices("    piece ").map(|(at, _)| at).collect();
+    for head in heads.into_iter().rev().filter(|_| dice.chance(60)) {
+        let Some(open) = text[head..].find("{\n") else { continue };
+        let verb = dice.of(&["leaves its", "keeps to its"]);
+        let what = dice.of(&["region", "colour", "colour", "file", "rank"]);
+        text.insert_str(head + open + 2, &format!("      {verb} {what}\n"));
+    }
 }
 
 /// Now and then a turn that repeats nothing, of both sides or of one; by dice of their own.

@@ -397,4 +397,24 @@ mod tests {
             assert_eq!(linked_twice(&board), expected, "{:?}", board.links);
         }
     }
+
+    #[test]
+    fn regions_are_apart() {
+        let set = |squares: &[u16]| squares.iter().map(|s| Square(*s)).collect::<SquareSet>();
+        let holes = set(&[5]);
+        for (regions, apart) in [
+            (vec![set(&[0, 1]), set(&[2, 3])], true),
+            (vec![set(&[0, 1]), set(&[1, 2])], false),
+            // Beyond the board, on a hole, and without squares.
+            (vec![set(&[16])], false),
+            (vec![set(&[4, 5])], false),
+            (vec![set(&[0]), SquareSet::EMPTY], false),
+        ] {
+            let board = Board { files: 4, ranks: 4, holes, regions, ..Board::default() };
+            assert_eq!(are_apart(&board), apart, "{:?}", board.regions);
+        }
+        let bound = |keeps| Bound { what: super::super::Shared::Colour, keeps };
+        assert!(are_several(&[bound(true), bound(false)]));
+        assert!(!are_several(&[bound(true), bound(true)]));
+    }
 }

@@ -178,7 +178,7 @@ mod tests {
             let fan = code.fan().expect("a slide");
             for square in board.all() {
                 let (quick, plain) = (
-                    along(fan, &topology, square, &mut 10_000),
+                    along((fan, code.bounds()), &topology, square, &mut 10_000),
                     follow(&code, &topology, (square, true), &mut 10_000),
                 );
                 assert_eq!(quick, plain, "{min} to {max:?} from {square:?}");
