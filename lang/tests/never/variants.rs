@@ -146,8 +146,8 @@ fn bounds(seed: u64, board: &Board, text: &mut String) {
     let cut = dice.range(1, board.ranks - 1);
     *text = text.replacen("  board ", &format!("  regions ranks 1-{cut}\n  board "), 1);
     let heads: Vec<usize> = text.match_indices("    piece ").map(|(at, _)| at).collect();
-    for head in heads.into_iter().rev().filter(|_| dice.chance(60)) {
-        let Some(open) = text[head..].find("{\n") else { continue };
+    for head in heads.into_iter().rev() {
+        let Some(open) = text[head..].find("{\n").filter(|_| dice.chance(60)) else { continue };
         let verb = dice.of(&["leaves its", "keeps to its"]);
         let what = dice.of(&["region", "colour", "colour", "file", "rank"]);
         text.insert_str(head + open + 2, &format!("      {verb} {what}\n"));
