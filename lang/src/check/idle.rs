@@ -27,16 +27,16 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         let Some(why) = idle.first() else { continue };
         let program = &lowered.program;
         let name = &program.army(*side).kind(*kind).name;
-        // Of what leads nowhere nobody has any use.
-        let lent = || there.iter().any(|(s, k, _)| is_lent(variant, *s, &program.army(*s).kind(*k).name));
-        if *why != Idle::OffBoard && lent() {
-            continue;
-        }
-        let (files, ranks) = (program.board.files, program.board.ranks);
         let stopped = match why {
             Idle::OffBoard => stopping(program, *side, *kind, *index),
             _ => None,
         };
+        // Of what leads nowhere nobody has any use, but for whoever is not bound so.
+        let lent = || there.iter().any(|(s, k, _)| is_lent(variant, *s, &program.army(*s).kind(*k).name));
+        if (*why != Idle::OffBoard || stopped.is_some()) && lent() {
+            continue;
+        }
+        let (files, ranks) = (program.board.files, program.board.ranks);
         let (here, help) = match (why, stopped) {
             (Idle::OffBoard, Some(bound)) => {
                 let verb = if bound.keeps { "keeps to" } else { "leaves" };

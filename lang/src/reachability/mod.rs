@@ -152,8 +152,8 @@ impl Reachability {
             let mut follower = Follower::new(&topology, passing);
             kinds.map(|k| k.rules.iter().map(|r| follower.ways(k, r)).collect()).collect()
         };
-        // Each side sees the board from its own end, so that two equal armies have the same ways.
-        let [white, black] = Side::BOTH.map(|side| (&program.army(side).kinds, view(program, side).holes));
+        // Each side sees the board from its own end, so that two equal armies have the same ways if it looks the same from there.
+        let [white, black] = Side::BOTH.map(|side| (&program.army(side).kinds, view(program, side)));
         let whites = Arc::new(ways(Side::White));
         let blacks = if white == black { whites.clone() } else { Arc::new(ways(Side::Black)) };
         let starts = program.starts.iter().map(|start| {
