@@ -87,7 +87,7 @@ impl Lower<'_> {
             self.report(
                 Diagnostic::new(code::NONSENSE, span, "the board has one level")
                     .here("all squares are on it")
-                    .help("take the line out, or give the board levels: `board 8 x 8 x 3`"),
+                    .help("take the line out; a third number gives a board levels, as in `5 x 5 x 5`"),
             );
         }
         !flat && (what != Shared::Region || regions)
