@@ -143,11 +143,11 @@ type Flat<S> = S;
 widths! {
     Small8: u64, 8, (), Flat;
     Middle8: u128, 8, (), Flat;
-    SmallKept: u64, 64, Kept<1>, Flat;
-    MiddleKept: u128, 64, Kept<2>, Flat;
-    LargeKept: U256, 64, Kept<4>, Flat;
+    Small16: u64, 16, Kept<1, 16>, Flat;
+    Middle16: u128, 16, Kept<2, 16>, Flat;
+    Large64: U256, 64, Kept<4, 64>, Flat;
     // One for all boards that no other holds. Other positions must not be as large as its.
-    Wide: U1024, 64, Kept<16>, Box;
+    Wide: U1024, 64, Kept<16, 64>, Box;
 }
 
 /// Work on a position that is the same for every engine.
@@ -198,15 +198,16 @@ impl Game {
             Some(_) => Arc::new(program.naming_enemies()),
             None => program.clone(),
         };
-        let few = program.armies.iter().all(|a| a.kinds.len().max(kinds) <= 8);
-        let bare = few && !extras::needed(&program);
+        let kinds = program.armies.iter().map(|a| a.kinds.len()).fold(kinds, usize::max);
+        let bare = kinds <= 8 && !extras::needed(&program);
+        let some = kinds <= 16;
         let squares = program.board.squares().max(squares);
         let engine = match (squares, bare) {
             (..=64, true) => AnyEngine::Small8(Arc::new(Engine::load(p))),
-            (..=64, false) => AnyEngine::SmallKept(Arc::new(Engine::load(p))),
+            (..=64, false) if some => AnyEngine::Small16(Arc::new(Engine::load(p))),
             (..=128, true) => AnyEngine::Middle8(Arc::new(Engine::load(p))),
-            (..=128, false) => AnyEngine::MiddleKept(Arc::new(Engine::load(p))),
-            (..=256, _) => AnyEngine::LargeKept(Arc::new(Engine::load(p))),
+            (..=128, false) if some => AnyEngine::Middle16(Arc::new(Engine::load(p))),
+            (..=256, _) => AnyEngine::Large64(Arc::new(Engine::load(p))),
             (_, _) => AnyEngine::Wide(Arc::new(Engine::load(p))),
         };
         let mut hasher = FxHasher::default();
@@ -711,12 +712,12 @@ impl Position {
 
     /// Where pieces stand that have not moved: of the kinds of which a condition asks it.
     pub fn unmoved(&self) -> SquareSet {
-        with_state!(self, |state| state.unmoved())
+        with_state!(self, |state| state.unmoved().set())
     }
 
     /// Where pieces stand that moved in the last turn of their side: of the kinds of which a condition asks it.
     pub fn just_moved(&self) -> SquareSet {
-        with_state!(self, |state| state.moved())
+        with_state!(self, |state| state.moved().set())
     }
 
     /// The kinds that were captured in the last turn, or so far in a turn that is under way, and those of their captors: as far as a condition

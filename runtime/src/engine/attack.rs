@@ -144,7 +144,7 @@ impl<B: Bits> SliderAttack<B> {
 
     /// Where an attacker of the square could stand, with these squares blocked.
     #[inline(always)]
-    fn from(&self, square: u16, blocked: B) -> B {
+    pub(super) fn from(&self, square: u16, blocked: B) -> B {
         let mut from = B::EMPTY;
         for axis in &self.axes {
             from |= slide(axis, square, blocked);

@@ -92,6 +92,8 @@ pub(crate) trait Bits:
     fn squares(self) -> Self::Squares;
     /// The set of the first words of one.
     fn of_words(words: &[u64]) -> Self;
+    /// Its word of a number; beyond its end nothing is set.
+    fn word(&self, at: usize) -> u64;
     /// The same squares at any width.
     fn set(self) -> crate::square::SquareSet;
 }
@@ -168,6 +170,10 @@ macro_rules! word {
             fn of_words(words: &[u64]) -> Self {
                 let word = |at: usize| u128::from(words.get(at).copied().unwrap_or(0));
                 (word(0) | word(1) << 64) as $word
+            }
+            #[inline(always)]
+            fn word(&self, at: usize) -> u64 {
+                if at < 2 { (*self as u128 >> (64 * at)) as u64 } else { 0 }
             }
             #[inline]
             fn set(self) -> crate::square::SquareSet {
@@ -275,6 +281,10 @@ impl Bits for U256 {
     #[inline(always)]
     fn of_words(words: &[u64]) -> U256 {
         U256(std::array::from_fn(|at| words.get(at).copied().unwrap_or(0)))
+    }
+    #[inline(always)]
+    fn word(&self, at: usize) -> u64 {
+        self.0.get(at).copied().unwrap_or(0)
     }
     #[inline]
     fn set(self) -> crate::square::SquareSet {

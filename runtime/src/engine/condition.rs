@@ -299,8 +299,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let pieces = state.of_any(side, own) | state.of_any(!side, enemy);
         match which {
             Which::All => pieces,
-            Which::Unmoved => pieces & from_set::<B>(&state.unmoved()),
-            Which::JustMoved => pieces & from_set::<B>(&state.moved()),
+            Which::Unmoved => pieces & state.unmoved(),
+            Which::JustMoved => pieces & state.moved(),
         }
     }
 

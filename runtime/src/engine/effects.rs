@@ -405,7 +405,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         let done = self.do_listed(engine, mv);
         let kept = done.touched.squares().fold(u32::MAX, |kept, square| kept & engine.keep(square));
         self.keep(engine, kept);
-        if X::KEEPS && engine.remembered.is_needed() {
+        if X::KEEPS && engine.remembers {
             let came = if done.travelled { B::bit(mv.to) } else { B::EMPTY };
             self.remember_sets(engine, done.touched, came);
         }
@@ -427,8 +427,8 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         if !engine.remembered.unmoved[side.index()].contains(KindId(kind)) {
             return;
         }
-        let unmoved = from_set::<B>(&self.extras.unmoved()) | B::bit(square);
-        self.extras.set_unmoved(unmoved.set());
+        let unmoved = self.unmoved() | B::bit(square);
+        self.extras.set_unmoved(unmoved);
         self.rights |= engine.rights_of_unmoved(self, side, unmoved);
     }
 

@@ -6,7 +6,7 @@
 use super::bits::Bits;
 use super::parts::NOWHERE;
 use crate::program::limits::MAX_LASTING;
-use crate::program::{EndTest, KindSet, Program, Remembered};
+use crate::program::{EndTest, Program, Remembered};
 use crate::rng::Rng;
 use crate::side::Side;
 use crate::square::SquareSet;
@@ -42,13 +42,13 @@ pub(crate) trait Extras: Copy + Eq + Debug + Send + Sync + 'static {
     /// So many plies in a row were passes.
     fn set_passes(&mut self, passes: u8);
     /// Where pieces stand that have not moved, as far as that is asked.
-    fn unmoved(&self) -> SquareSet;
+    fn unmoved<B: Bits>(&self) -> B;
     /// Pieces have not moved that stand on these squares.
-    fn set_unmoved(&mut self, squares: SquareSet);
+    fn set_unmoved<B: Bits>(&mut self, squares: B);
     /// Where pieces stand that moved in the last turn of their side, as far as that is asked.
-    fn moved(&self) -> SquareSet;
+    fn moved<B: Bits>(&self) -> B;
     /// Pieces moved in the last turn of their side that stand on these squares.
-    fn set_moved(&mut self, squares: SquareSet);
+    fn set_moved<B: Bits>(&mut self, squares: B);
     /// The kinds captured in the last turn, or so far in this one, and those of their captors, as far as that is asked.
     fn taken(&self) -> (u64, u64);
     /// These were captured, by those.
@@ -141,20 +141,20 @@ impl Extras for () {
     fn set_passes(&mut self, _: u8) {}
 
     #[inline(always)]
-    fn unmoved(&self) -> SquareSet {
-        SquareSet::EMPTY
+    fn unmoved<B: Bits>(&self) -> B {
+        B::EMPTY
     }
 
     #[inline(always)]
-    fn set_unmoved(&mut self, _: SquareSet) {}
+    fn set_unmoved<B: Bits>(&mut self, _: B) {}
 
     #[inline(always)]
-    fn moved(&self) -> SquareSet {
-        SquareSet::EMPTY
+    fn moved<B: Bits>(&self) -> B {
+        B::EMPTY
     }
 
     #[inline(always)]
-    fn set_moved(&mut self, _: SquareSet) {}
+    fn set_moved<B: Bits>(&mut self, _: B) {}
 
     #[inline(always)]
     fn taken(&self) -> (u64, u64) {
@@ -236,9 +236,9 @@ impl Extras for () {
     }
 }
 
-/// Everything that a position may keep, on a board of at most 64 squares a word.
+/// Everything that a position may keep, on a board of at most 64 squares a word with at most `K` kinds an army.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Kept<const WORDS: usize> {
+pub(crate) struct Kept<const WORDS: usize, const K: usize> {
     /// The checks that each side has given.
     checks: [u8; 2],
     /// How many plies in a row were passes.
@@ -262,7 +262,7 @@ pub(crate) struct Kept<const WORDS: usize> {
     /// Where pieces stand that were promoted, as far as that makes a difference.
     promoted: [u64; WORDS],
     /// The pieces in hand, by side and kind.
-    hands: [[u8; KindSet::MAX]; 2],
+    hands: [[u8; K]; 2],
     /// The kinds of which there are any, by side.
     held: [u64; 2],
     /// Where something stands that is nobody's.
@@ -275,8 +275,8 @@ pub(crate) struct Kept<const WORDS: usize> {
     counting: u16,
 }
 
-impl<const WORDS: usize> Extras for Kept<WORDS> {
-    const NONE: Kept<WORDS> = Kept {
+impl<const WORDS: usize, const K: usize> Extras for Kept<WORDS, K> {
+    const NONE: Kept<WORDS, K> = Kept {
         checks: [0; 2],
         passes: 0,
         part: 0,
@@ -288,7 +288,7 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
         taken: [0; 2],
         fresh: 0,
         promoted: [0; WORDS],
-        hands: [[0; KindSet::MAX]; 2],
+        hands: [[0; K]; 2],
         held: [0; 2],
         nobodys: [0; WORDS],
         lasted: [[0; 2]; MAX_LASTING],
@@ -343,20 +343,24 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
         self.passes = passes;
     }
 
-    fn unmoved(&self) -> SquareSet {
-        set(&self.unmoved)
+    #[inline]
+    fn unmoved<B: Bits>(&self) -> B {
+        B::of_words(&self.unmoved)
     }
 
-    fn set_unmoved(&mut self, squares: SquareSet) {
-        self.unmoved = words(&squares);
+    #[inline]
+    fn set_unmoved<B: Bits>(&mut self, squares: B) {
+        self.unmoved = std::array::from_fn(|at| squares.word(at));
     }
 
-    fn moved(&self) -> SquareSet {
-        set(&self.moved)
+    #[inline]
+    fn moved<B: Bits>(&self) -> B {
+        B::of_words(&self.moved)
     }
 
-    fn set_moved(&mut self, squares: SquareSet) {
-        self.moved = words(&squares);
+    #[inline]
+    fn set_moved<B: Bits>(&mut self, squares: B) {
+        self.moved = std::array::from_fn(|at| squares.word(at));
     }
 
     fn taken(&self) -> (u64, u64) {
@@ -393,12 +397,12 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
 
     #[inline]
     fn in_hand(&self, side: Side, kind: u8) -> u8 {
-        self.hands[side.index()][usize::from(kind) & (KindSet::MAX - 1)]
+        self.hands[side.index()][usize::from(kind) & (K - 1)]
     }
 
     #[inline]
     fn set_in_hand(&mut self, side: Side, kind: u8, count: u8) {
-        let kind = usize::from(kind) & (KindSet::MAX - 1);
+        let kind = usize::from(kind) & (K - 1);
         self.hands[side.index()][kind] = count;
         self.held[side.index()] = self.held[side.index()] & !(1 << kind) | u64::from(count > 0) << kind;
     }
@@ -469,7 +473,7 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
     }
 }
 
-impl<const WORDS: usize> Kept<WORDS> {
+impl<const WORDS: usize, const K: usize> Kept<WORDS, K> {
     /// Hands in the hash: each kind and number of either side by a key of its own, whatever their order.
     fn hash_of_hands(&self, key: u64) -> u64 {
         let mut all = key;
@@ -478,7 +482,7 @@ impl<const WORDS: usize> Kept<WORDS> {
             while rest != 0 {
                 let kind = rest.trailing_zeros() as usize;
                 rest &= rest - 1;
-                let count = u64::from(self.hands[side][kind & (KindSet::MAX - 1)]);
+                let count = u64::from(self.hands[side][kind & (K - 1)]);
                 all ^=
                     Rng::new(0x6861_6e64 << 24 ^ (side as u64) << 16 ^ (kind as u64) << 8 ^ count).next_u64();
             }
@@ -492,13 +496,6 @@ fn set<const WORDS: usize>(words: &[u64; WORDS]) -> SquareSet {
     let mut all = [0; SquareSet::WORDS];
     all.iter_mut().zip(words).for_each(|(word, known)| *word = *known);
     SquareSet::from_words(all)
-}
-
-/// The first words of a set.
-fn words<const WORDS: usize>(set: &SquareSet) -> [u64; WORDS] {
-    let mut words = [0; WORDS];
-    words.iter_mut().zip(set.words()).for_each(|(word, known)| *word = known);
-    words
 }
 
 /// Does a game keep anything beyond the pieces?

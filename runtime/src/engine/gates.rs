@@ -6,7 +6,7 @@
 //! That a piece is unmoved is remembered for its gate as long as anything may still come through it, and no longer: positions in which
 //! the same can happen are the same.
 
-use super::bits::{Bits, from_set};
+use super::bits::Bits;
 use super::extras::Extras;
 use super::sink::{Destinations, Dropped, Marched, Sink};
 use super::state::State;
@@ -121,6 +121,10 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Gated<'_, B, K, X> {
         self.sink.lets_barred()
     }
 
+    fn wants_drops_alone(&self) -> bool {
+        self.sink.wants_drops_alone()
+    }
+
     fn destinations(&mut self, moves: Destinations<B>) {
         self.sink.destinations(moves);
         moves.each(|mv| self.behind(mv));
@@ -180,7 +184,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if !mv.is_by_piece() {
             return;
         }
-        let unmoved = from_set::<B>(&state.unmoved());
+        let unmoved = state.unmoved();
         let partner = mv.is_castling().then(|| self.castlings.get(usize::from(mv.detail))).flatten();
         let left = [Some((false, mv.from)), partner.map(|castling| (true, castling.partner_from))];
         for (beside, square) in left.into_iter().flatten() {
@@ -256,13 +260,13 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
 
     /// Forgets that pieces are unmoved where nothing can come through their gates any more.
     pub(super) fn close_gates(&mut self, engine: &Engine<B, K, X>) {
-        let unmoved = from_set::<B>(&self.extras.unmoved());
+        let unmoved = self.unmoved();
         let mut left = unmoved;
         for side in Side::BOTH {
             left &= !self.of_known(side, engine.gates.idle(side, self.extras.hand(side)));
         }
         if left != unmoved {
-            self.extras.set_unmoved(left.set());
+            self.extras.set_unmoved(left);
         }
     }
 }

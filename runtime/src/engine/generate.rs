@@ -111,6 +111,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The moves of a side without a royal piece, which nothing forbids.
     #[inline(never)]
     fn free_moves<S: Sink<B>>(&self, state: &State<B, K, X>, sink: &mut S) {
+        if sink.wants_drops_alone() {
+            return self.drops(state, !B::EMPTY, B::EMPTY, sink);
+        }
         let us = state.turn;
         let everything = Masks::nothing(self.scene(state), 0);
         for kind in kinds_of(self.planned[us.index()] & all_kinds(self.plans[us.index()].len())) {
@@ -137,8 +140,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// test: the check stands.
     #[inline(never)]
     fn tested_moves(&self, state: &State<B, K, X>, answers: B, sink: &mut dyn Sink<B>) {
-        let mut moves = Vec::with_capacity(64);
-        self.pseudo_moves(state, &mut moves);
+        let mut moves = Vec::new();
+        if !sink.wants_drops_alone() {
+            moves.reserve(64);
+            self.pseudo_moves(state, &mut moves);
+        }
         let royals = self.royals[state.turn.index()];
         for mv in moves {
             if sink.is_full() {
@@ -250,6 +256,13 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let us = state.turn;
         let masks = self.masks(state, royal, footprint);
         let checkers = masks.checkers;
+        let dropping = checkers.none() || masks.destinations.any() || self.listed_drops[us.index()];
+        if sink.wants_drops_alone() {
+            if dropping {
+                self.drops(state, masks.destinations, masks.footprint, sink);
+            }
+            return;
+        }
         let royals = self.royals[us.index()];
         let unattacked = self.royal_moves(state, &masks.scene, royal, royals, sink);
         if checkers.none() || masks.destinations.any() || self.listed[us.index()] {
@@ -267,7 +280,6 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if self.stayers[us.index()] != 0 && !sink.is_full() {
             self.tested_moves_in_place(state, sink);
         }
-        let dropping = checkers.none() || masks.destinations.any() || self.listed_drops[us.index()];
         if dropping && !sink.is_full() {
             self.drops(state, masks.destinations, masks.footprint, sink);
         }

@@ -14,6 +14,7 @@
 pub(crate) mod arrive;
 pub(crate) mod attack;
 pub(crate) mod bits;
+pub(crate) mod calm;
 pub(crate) mod castle;
 pub(crate) mod catch;
 pub(crate) mod condition;
@@ -167,6 +168,8 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) passes: u8,
     /// What positions remember of pieces, because a condition asks for it.
     pub(crate) remembered: Remembered,
+    /// They remember anything.
+    pub(crate) remembers: bool,
     /// Something may be in a hand.
     pub(crate) has_hands: bool,
     /// Where each kind goes that is captured, by side and kind.
@@ -307,6 +310,7 @@ impl<B: Bits> Tables<B> {
             freezes: Side::BOTH.map(|side| powers::freezes(&program, &interpreter, side)),
             royal_may_be_passed: [false; 2],
             remembered: Remembered::of(&program),
+            remembers: Remembered::of(&program).is_needed(),
             parts: Side::BOTH.map(|side| parts::load(&program, &interpreter.topology, side)),
             has_parts: Side::BOTH.map(|side| program.army(side).turn.has_parts()),
             goes_on: Side::BOTH

@@ -1,7 +1,7 @@
 //! A position field by field, and what an engine makes of it.
 
 use super::Engine;
-use super::bits::Bits;
+use super::bits::{Bits, from_set};
 use super::extras::Extras;
 use super::parts::NOWHERE;
 use super::state::State;
@@ -124,8 +124,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             state.extras.set_part(part, it.map_or(NOWHERE, |square| square.0));
             state.extras.set_along(setup.along.map_or(NOWHERE, |square| square.0));
         }
-        state.extras.set_unmoved(setup.unmoved);
-        state.extras.set_moved(setup.moved);
+        state.extras.set_unmoved(from_set::<B>(&setup.unmoved));
+        state.extras.set_moved(from_set::<B>(&setup.moved));
         state.extras.set_taken(setup.taken.0.bits(), setup.taken.1.bits());
         setup.promoted.iter().for_each(|square| state.extras.set_promoted(square.0, true));
         for (piece, count) in &setup.hands {

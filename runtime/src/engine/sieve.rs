@@ -24,6 +24,10 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Sieve<'_, B, K, X> {
         self.sink.lets_barred()
     }
 
+    fn wants_drops_alone(&self) -> bool {
+        self.sink.wants_drops_alone()
+    }
+
     fn destinations(&mut self, moves: Destinations<B>) {
         let touches = if self.footprint.has(moves.from) { moves.to } else { moves.to & self.footprint };
         self.sink.destinations(Destinations { to: moves.to & !touches, ..moves });

@@ -21,6 +21,12 @@ pub(crate) trait Sink<B: Bits> {
         false
     }
 
+    /// It takes drops alone, so that nothing else need be found.
+    #[inline(always)]
+    fn wants_drops_alone(&self) -> bool {
+        false
+    }
+
     /// Ordinary moves of a piece to each of some destinations.
     fn destinations(&mut self, moves: Destinations<B>);
     /// Ordinary moves of several pieces of a kind, all by the same displacement.
@@ -112,6 +118,11 @@ impl<B: Bits> Sink<B> for &mut dyn Sink<B> {
     #[inline]
     fn lets_barred(&self) -> bool {
         (**self).lets_barred()
+    }
+
+    #[inline]
+    fn wants_drops_alone(&self) -> bool {
+        (**self).wants_drops_alone()
     }
 
     #[inline]

@@ -1,7 +1,7 @@
 //! The position as the engines hold it: bitboards by kind and by side, and the little else that legality
 //! depends on. A flat value: it is copied to be changed, and the old copy is how a move is undone.
 
-use super::bits::{Bits, from_set};
+use super::bits::Bits;
 use super::extras::Extras;
 use super::parts::NOWHERE;
 use super::{Engine, Mask};
@@ -94,12 +94,14 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     }
 
     /// Where pieces stand that have not moved, as far as that is asked.
-    pub(crate) fn unmoved(&self) -> SquareSet {
+    #[inline]
+    pub(crate) fn unmoved(&self) -> B {
         self.extras.unmoved()
     }
 
     /// Where pieces stand that moved in the last turn of their side, as far as that is asked.
-    pub(crate) fn moved(&self) -> SquareSet {
+    #[inline]
+    pub(crate) fn moved(&self) -> B {
         self.extras.moved()
     }
 
@@ -348,7 +350,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                     came |= B::bit(end);
                 }
                 self.keep(engine, kept);
-                if engine.remembered.is_needed() {
+                if engine.remembers {
                     self.remember_sets(engine, gone, came);
                 }
                 self.end_ply(engine, B::EMPTY, mv, resets);
@@ -590,7 +592,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         gone: [u16; N],
         came: [u16; M],
     ) {
-        if X::KEEPS && engine.remembered.is_needed() {
+        if X::KEEPS && engine.remembers {
             let set = |squares: &[u16]| squares.iter().fold(B::EMPTY, |set, s| set | B::bit(*s));
             self.remember_sets(engine, set(&gone), set(&came));
         }
@@ -599,20 +601,19 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     #[inline(never)]
     pub(crate) fn remember_sets(&mut self, engine: &Engine<B, K, X>, gone: B, came: B) {
         let (us, them) = (self.turn, !self.turn);
-        let left = |squares: SquareSet| from_set::<B>(&squares) & !gone;
-        let unmoved = left(self.extras.unmoved());
-        let theirs = left(self.extras.moved()) & self.sides[them.index()];
+        let unmoved = self.unmoved() & !gone;
+        let theirs = self.moved() & !gone & self.sides[them.index()];
         let asked = engine.remembered.moved[us.index()].bits();
         // What moved in an earlier part of this turn has moved in it.
-        let ours = if self.part() > 0 { left(self.extras.moved()) } else { B::EMPTY };
-        self.extras.set_unmoved(unmoved.set());
-        self.extras.set_moved((theirs | (ours | came) & self.of_any(us, asked)).set());
+        let ours = if self.part() > 0 { self.moved() & !gone } else { B::EMPTY };
+        self.extras.set_unmoved(unmoved);
+        self.extras.set_moved(theirs | (ours | came) & self.of_any(us, asked));
     }
 
     /// Ends the rights of unmoved pieces that count as moved from now on.
     #[inline(never)]
     fn age(&mut self, engine: &Engine<B, K, X>) {
-        let (unmoved, mut aged) = (from_set::<B>(&self.extras.unmoved()), B::EMPTY);
+        let (unmoved, mut aged) = (self.unmoved(), B::EMPTY);
         for (side, kind, condition) in &engine.ages {
             for square in self.of(*side, *kind).squares() {
                 // Who has no right can lose none.
@@ -623,7 +624,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             }
         }
         if aged.any() {
-            self.extras.set_unmoved((unmoved & !aged).set());
+            self.extras.set_unmoved(unmoved & !aged);
             let kept = aged.squares().fold(u32::MAX, |kept, square| kept & engine.keep(square));
             self.keep(engine, kept);
         }

@@ -5,6 +5,7 @@
 
 use super::Engine;
 use super::bits::Bits;
+use super::calm::Calm;
 use super::extras::Extras;
 use super::parts::Coming;
 use super::sink::{Destinations, Dropped, Marched, Sink};
@@ -23,6 +24,12 @@ struct Chosen<'a, B: Bits, const K: usize, X: Extras> {
     actions: &'a [Action],
     /// One bit for each of the first actions: nothing is barred that could come about here.
     unbarred: u64,
+    /// The same of actions that bar nothing but what a check is part of.
+    checkless: u64,
+    /// Which moves are sure to give none.
+    calm: Option<Calm<B>>,
+    /// All of the actions are drops.
+    drops_alone: bool,
     /// Does a move repeat what has been?
     repeats: Repeats<'a>,
     /// Only the interpreter is asked.
@@ -79,6 +86,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let mut merged = Merged { engine: self, us: state.turn, sink, seen: Vec::new() };
         let sink: &mut dyn Sink<B> = &mut merged;
         for actions in choices {
+            let drops_alone = actions.iter().all(|action| action.act == Act::Drop);
+            if drops_alone && state.extras.hand(state.turn) == 0 {
+                continue;
+            }
             let most = actions.iter().any(|action| action.act == Act::MostCaptured);
             // Which of them take most is known when all are found.
             let mut found_first: Vec<Move> = Vec::new();
@@ -87,14 +98,22 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 Barred::Repetition(_) => repeats.is_none(),
                 _ => self.is_idle(state, *barred),
             };
-            let free = |action: &Action| action.barred.iter().all(idle);
-            let free = actions.iter().take(64).enumerate().filter(|(_, action)| free(action));
-            let unbarred = free.fold(0, |set, (at, _)| set | 1 << at);
+            let numbers = |fits: &dyn Fn(&Barred) -> bool| {
+                let actions = actions.iter().take(64).enumerate();
+                let fitting = actions.filter(|(_, action)| action.barred.iter().all(fits));
+                fitting.fold(0_u64, |set, (at, _)| set | 1 << at)
+            };
+            let unbarred = numbers(&idle);
+            let checkless = numbers(&|barred| idle(barred) || barred.is_check()) & !unbarred;
+            let calm = (checkless != 0 && !plain).then(|| self.calm(state)).flatten();
             let mut chosen = Chosen {
                 engine: self,
                 state,
                 actions,
                 unbarred,
+                checkless,
+                calm,
+                drops_alone,
                 repeats,
                 plain,
                 parts,
@@ -262,8 +281,13 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Chosen<'_, B, K, X> {
         self.sink.is_full()
     }
 
+    fn wants_drops_alone(&self) -> bool {
+        self.drops_alone
+    }
+
     fn destinations(&mut self, moves: Destinations<B>) {
-        let free = self.free(moves.to, moves.enemy);
+        let calm = |calm: &Calm<B>| self.engine.calm_moves(self.state, calm, moves.mover, moves.from);
+        let free = self.free(moves.to, moves.enemy, calm);
         if free.any() {
             self.found = true;
             self.sink.destinations(Destinations { to: free, ..moves });
@@ -272,7 +296,8 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Chosen<'_, B, K, X> {
     }
 
     fn march(&mut self, marched: Marched<B>) {
-        let free = self.free(marched.to, marched.enemy);
+        let calm = |calm: &Calm<B>| self.engine.calm_marches(self.state, calm, marched.mover, marched.shift);
+        let free = self.free(marched.to, marched.enemy, calm);
         if free.any() {
             self.found = true;
             self.sink.march(Marched { to: free, ..marched });
@@ -309,27 +334,34 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Chosen<'_, B, K, X> {
 }
 
 impl<B: Bits, const K: usize, X: Extras> Chosen<'_, B, K, X> {
-    /// The actions of which nothing is barred here.
-    fn unbarred(&self) -> impl Iterator<Item = &Action> {
+    /// Some of the actions.
+    fn numbered(&self, numbers: u64) -> impl Iterator<Item = &Action> {
         let actions = self.actions.iter().take(64).enumerate();
-        actions.filter(|(at, _)| self.unbarred >> at & 1 != 0).map(|(_, action)| action)
+        actions.filter(move |(at, _)| numbers >> at & 1 != 0).map(|(_, action)| action)
     }
 
     /// Are all drops let through?
     fn lets_drops(&self) -> bool {
-        !self.parts && self.unbarred().any(|action| matches!(action.act, Act::Move | Act::Drop))
+        !self.parts && self.numbered(self.unbarred).any(|action| matches!(action.act, Act::Move | Act::Drop))
     }
 
-    /// The destinations to which nothing is barred.
-    fn free(&self, to: B, enemy: B) -> B {
+    /// The destinations to which nothing is barred; `calm` tells where no check is given.
+    fn free(&self, to: B, enemy: B, calm: impl FnOnce(&Calm<B>) -> B) -> B {
         if self.parts && !self.always || self.spares {
             return B::EMPTY;
         }
-        self.unbarred().fold(B::EMPTY, |all, action| match action.act {
-            Act::Move => all | to,
-            Act::Capture | Act::MostCaptured => all | to & enemy,
-            Act::Drop | Act::Pass => all,
-        })
+        let let_through = |numbers| {
+            self.numbered(numbers).fold(B::EMPTY, |all, action| match action.act {
+                Act::Move => all | to,
+                Act::Capture | Act::MostCaptured => all | to & enemy,
+                Act::Drop | Act::Pass => all,
+            })
+        };
+        let free = let_through(self.unbarred);
+        match &self.calm {
+            Some(known) => free | let_through(self.checkless) & calm(known),
+            None => free,
+        }
     }
 }
 

@@ -206,6 +206,10 @@ impl Bits for U1024 {
         all[..some].copy_from_slice(&words[..some]);
         U1024(all)
     }
+    #[inline(always)]
+    fn word(&self, at: usize) -> u64 {
+        self.0.get(at).copied().unwrap_or(0)
+    }
     #[inline]
     fn set(self) -> SquareSet {
         SquareSet::from_words(self.0)

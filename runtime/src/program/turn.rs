@@ -98,6 +98,13 @@ pub enum Barred {
     Kept(u8),
 }
 
+impl Barred {
+    /// Is it a check, or a check of some sort?
+    pub fn is_check(&self) -> bool {
+        matches!(self, Barred::Check | Barred::Mate | Barred::MereCheck)
+    }
+}
+
 /// What may not be so after a move: all facts of one of these lists. Their subject is the side that moves.
 #[derive(Clone, Debug)]
 pub struct Left {
