@@ -373,7 +373,7 @@ impl Bits for U256 {
 
 /// The set of a [`SquareSet`](crate::square::SquareSet) at a width that holds its board.
 pub(crate) fn from_set<B: Bits>(set: &crate::square::SquareSet) -> B {
-    B::of(set.iter().map(|square| square.0))
+    B::of_words(&set.words())
 }
 
 #[cfg(test)]

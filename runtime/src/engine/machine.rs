@@ -174,9 +174,10 @@ struct State<B> {
     accepts: Vec<Guard<B>>,
     /// On from empty squares in the same manner: the state of a slide.
     ride: Option<Edge<B>>,
-    /// The edges that begin here, and those that end here; rides are not among them.
+    /// The edges that begin here; rides are not among them.
     out: Vec<Edge<B>>,
-    into: Vec<Edge<B>>,
+    /// Those that end here: the state where each begins, and its number there.
+    into: Vec<[u16; 2]>,
 }
 
 /// Of each square those that are like it, between which and it alone ways lead, or those that are unlike it.
@@ -268,8 +269,10 @@ impl<B: Bits> Machine<B> {
             states[at].ride = rides.first().copied();
             // Where the board bends a slide goes on over its seams too, by other strides.
             states[at].out = out.into_iter().chain(rides.into_iter().skip(1)).collect();
-            for edge in states[at].out.clone() {
-                states[usize::from(edge.ends[1])].into.push(edge);
+            states[at].accepts.shrink_to_fit();
+            for number in 0..states[at].out.len() {
+                let [from, to] = states[at].out[number].ends;
+                states[usize::from(to)].into.push([from, number as u16]);
             }
         }
         let bounds: Vec<Alike<B>> = Alike::all(code.bounds(), topology);
@@ -361,12 +364,12 @@ impl<B: Bits> Machine<B> {
                 if at == 0 {
                     found.pieces |= now & pieces;
                 }
-                for edge in &state.into {
+                for [from, number] in state.into.iter().map(|edge| edge.map(usize::from)) {
+                    let edge = &self.states[from].out[number];
                     let before = edge.stride.backwards(now);
                     if edge.guard.holds != Holds::Anything {
                         found.footprint |= before;
                     }
-                    let from = usize::from(edge.ends[0]);
                     let new = edge.guard.pass(before, view) & !sets[from].done;
                     if new.any() {
                         sets[from].fresh |= new;
