@@ -61,17 +61,18 @@ impl Resolver<'_, '_> {
         let of_event = |l: &&PieceLine| l.kind.sort() == Sort::Happens(event);
         let mut lines = every.lines.iter().filter(of_event);
         let Some(line) = lines.next() else { return };
-        let does = if event == Event::Captures {
-            "how the piece captures"
-        } else {
-            "what happens when the piece moves"
+        let (does, words) = match event {
+            Event::Captures => ("how the piece captures", "when it captures"),
+            Event::Moves => ("what happens when the piece moves", "when it moves"),
         };
         let twice = |at: Span, first: Span| {
             Diagnostic::new(code::DEFINED_TWICE, at, format!("{does} is said twice"))
                 .label(first, "the first one")
         };
         if let Some(second) = lines.next() {
-            self.diagnostics.push(twice(second.span, line.span).help("leave one of the two out"));
+            self.diagnostics.push(twice(second.span, line.span).help(format!(
+                "one line can say several things: `{words}: …, and …`; otherwise leave one out"
+            )));
             return;
         }
         let alike = |a: &PieceLine, b: &PieceLine| {

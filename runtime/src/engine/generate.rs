@@ -8,6 +8,7 @@
 
 use super::bits::Bits;
 use super::condition::Exists;
+use super::effects::LoadedEffect;
 use super::extras::Extras;
 use super::form::Form;
 use super::interpret::ANYONE;
@@ -20,7 +21,7 @@ use super::sink::{Destinations, Marched, Sink};
 use super::state::State;
 use super::{Engine, Legality, Mask, kinds_of};
 use crate::moves::{Move, MoveKind, Trail};
-use crate::program::KindSet;
+use crate::program::{Fate, KindSet};
 use crate::side::Side;
 
 impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
@@ -482,7 +483,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                         for destination in (to & enemy).squares() {
                             let from = (destination as i16 - march.shift()) as u16;
                             let listed = (MoveKind::Listed, list);
-                            self.listed_moves(state, kind, from, B::bit(destination), listed, masks, sink);
+                            let (to, allowed) = (B::bit(destination), masks.destinations);
+                            self.listed_moves(state, kind, (from, to), allowed, listed, masks, sink);
                         }
                         to &= !enemy;
                     }
@@ -589,11 +591,13 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             to &= !(B::at(table, from) & state.passed & !blocked);
         }
         if let Some(list) = plan.take_list {
-            self.listed_moves(state, kind, from, to & victims, (MoveKind::Listed, list), masks, sink);
+            let listed = (MoveKind::Listed, list);
+            self.listed_moves(state, kind, (from, to & victims), allowed, listed, masks, sink);
             to &= !victims;
         }
         if let Some(list) = plan.quiet_list {
-            self.listed_moves(state, kind, from, to & !victims, (MoveKind::ListedQuiet, list), masks, sink);
+            let listed = (MoveKind::ListedQuiet, list);
+            self.listed_moves(state, kind, (from, to & !victims), allowed, listed, masks, sink);
             to &= victims;
         }
         to &= allowed;
@@ -607,23 +611,34 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         sink.destinations(Destinations { from, mover: kind, to, enemy, trail });
     }
 
-    /// The moves of a piece that have a list of effects. No mask knows what they leave behind: they are made and tested.
+    /// The moves of a piece that have a list of effects. The masks confine those by which nothing but the piece itself becomes another; of
+    /// all others no mask knows what they leave behind: they are made and tested.
     #[allow(clippy::too_many_arguments)] // what is known of the piece and of its moves
     #[inline(never)]
     fn listed_moves<S: Sink<B> + ?Sized>(
         &self,
         state: &State<B, K, X>,
         kind: u8,
-        from: u16,
-        to: B,
+        (from, to): (u16, B),
+        allowed: B,
         (what, detail): (MoveKind, u8),
         masks: &Masks<B>,
         sink: &mut S,
     ) {
+        let us = state.turn;
+        let lonely = || {
+            self.effects_of(us, detail).iter().all(|effect| {
+                let becomes = matches!(effect, LoadedEffect::Mover(Fate::Become(_)));
+                becomes || matches!(effect, LoadedEffect::Remove | LoadedEffect::Travel)
+            })
+        };
+        let royal = self.royals[us.index()] >> kind & 1 != 0;
+        let confined = masks.tests && masks.footprint.none() && !royal && lonely();
+        let to = if confined { to & allowed } else { to };
         for destination in to.squares() {
-            for mv in self.arriving(state, state.turn, from, destination, kind, what, Trail::None) {
+            for mv in self.arriving(state, us, from, destination, kind, what, Trail::None) {
                 let mv = Move { detail, ..mv };
-                if !sink.is_full() && (!masks.tests || self.is_safe(state, mv, false)) {
+                if !sink.is_full() && (!masks.tests || confined || self.is_safe(state, mv, false)) {
                     sink.single(mv);
                 }
             }

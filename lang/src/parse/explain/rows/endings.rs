@@ -9,7 +9,7 @@ pub(super) const CHANGES: &[Row] = &[
         "remove {C}; {C}: {O}",
         ("replace stalemate: the side to move loses", "remove stalemate; stalemate: the side to move loses"),
     )
-    .help("write two lines, `remove {C}` and `{C}: {O}`")
+    .help("an ending is taken out and written anew: `remove …` with the inherited condition, and `{C}: {O}`; that comes before all others, unless it stands in `after checkmate { … }`")
     .only_read(),
     write(
         &["after C:* : E:* : O:*"],
@@ -402,6 +402,21 @@ pub(super) const ROWS: &[Row] = &[
         "a side has given check {N} times: that side wins",
         ("a side has been checked 3 times: that side loses", "a side has given check 3 times: that side wins"),
     )
+    .only_read(),
+    write(
+        &[
+            "P:* by perpetual K:check|chase : >the|a side|player that|which|who * loses",
+            "P:* by perpetual K:check|chase : >the|a side|player giving|checking|chasing * loses",
+            "P:* by perpetual K:check|chase : >the|a checking|chasing|attacking|offending|perpetual side|player loses",
+            "P:* by perpetual K:check|chase : >the|a checker|chaser|attacker|offender|perpetrator loses",
+        ],
+        "{P} by perpetual {K}: that side loses",
+        (
+            "position repeated 3 times by perpetual check: the side that gave check loses",
+            "position repeated 3 times by perpetual check: that side loses",
+        ),
+    )
+    .help("whoever gave the checks, or chased, is `that side`: write `{}`")
     .only_read(),
     say(
         &[

@@ -69,6 +69,15 @@ pub(super) const ROWS: &[Row] = &[
         ("piece camel C value 3", "piece camel C worth 3"),
     )
     .only_read(),
+    say(
+        &[
+            "* royal , >unless|if|when|while|of|one|only|at|any|together|both *",
+            "* royal >unless|if|when|while|of|one|together|both *",
+        ],
+        "when it is royal is said by a line of the block: `royal, unless another friendly king is safe` where one of several must be safe, or `royal, unless its side has a queen`",
+        "piece king K royal, unless another friendly king is safe",
+    )
+    .wrong("the first line of a piece says `royal` alone"),
     write(
         &["piece N:<name> L:<letter> , R:*"],
         "piece {N} {L} {R}",
