@@ -325,7 +325,7 @@ fn piece_with(
     let rules = rules(program, side, id);
     if !form.diagrams {
         // On few lines: the rules one after the other.
-        let text = format!("{name}{}: {}", traits(kind), rules.join("; "));
+        let text = format!("{name}{}: {}", traits(kind), run_on(&rules));
         return prose::hanging(&text, form.width, "  ") + "\n";
     }
     let mut text = format!("  {name}{}\n", traits(kind));
@@ -334,6 +334,31 @@ fn piece_with(
     }
     let diagrams = diagram::of(program, side, id);
     text + gap + &text::draw(program, &diagrams, form.bottom, 6, legend)
+}
+
+/// Sentences in a row. What a piece does from some squares does not say again whether it moves or captures, if the sentence before said the
+/// same.
+fn run_on(rules: &[String]) -> String {
+    let parts = |rule: &str| -> (String, Option<&str>, String) {
+        let zoned = rule.split_once(": ").filter(|(zone, _)| zone.starts_with("from "));
+        let (zone, rest) = zoned.map_or((String::new(), rule), |(zone, rest)| (format!("{zone}: "), rest));
+        let verb = ["moves and captures ", "moves ", "captures "].into_iter().find(|v| rest.starts_with(v));
+        (zone, verb, rest.get(verb.map_or(0, str::len)..).unwrap_or_default().to_owned())
+    };
+    let mut text = String::new();
+    let mut before = None;
+    for rule in rules {
+        let (zone, verb, rest) = parts(rule);
+        if !text.is_empty() {
+            text += "; ";
+        }
+        text += &match !zone.is_empty() && verb.is_some() && verb == before {
+            true => format!("{zone}{rest}"),
+            false => rule.clone(),
+        };
+        before = verb;
+    }
+    text
 }
 
 /// What is special about a kind, to follow its name: `, royal, worth 4`.
