@@ -58,6 +58,9 @@ pub fn ending_test(program: &Program, test: &EndTest) -> String {
         }
         EndTest::MoveLimit { plies } => {
             let moves = match plies % 2 {
+                0 if program.armies.iter().any(|army| army.turn.has_moves()) => {
+                    format!(" ({} turns of each side)", plies / 2)
+                }
                 0 => format!(" ({} moves by each side)", plies / 2),
                 _ => String::new(),
             };
