@@ -40,7 +40,12 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, variant: &Varia
         return;
     }
     let [one, all] = lines;
-    diagnostic.message = "an ending names every kind that it speaks of".to_owned();
+    let none = format!("a side has no pieces: {outcome}");
+    let star = rest.contains(&"*");
+    diagnostic.message = match star {
+        true => "`*` names no piece".to_owned(),
+        false => "an ending names every kind that it speaks of".to_owned(),
+    };
     diagnostic.fix = None;
     diagnostic.notes.clear();
     if let Some((label, span)) = diagnostic.labels.iter_mut().find(|l| l.primary).zip(said.span(2, colon - 1))
@@ -48,8 +53,14 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, variant: &Varia
         label.message = "names no kind".to_owned();
         label.span = span;
     }
-    diagnostic.help = vec![
-        format!("as soon as one kind is gone: `{one}`"),
-        format!("only when none of any kind is left: `{all}`"),
-    ];
+    diagnostic.help = match star && is_line(&none) {
+        true => vec![
+            format!("when a side has none at all left: `{none}`"),
+            format!("as soon as one kind is gone: `{one}`"),
+        ],
+        false => vec![
+            format!("as soon as one kind is gone: `{one}`"),
+            format!("only when none of any kind is left: `{all}`"),
+        ],
+    };
 }

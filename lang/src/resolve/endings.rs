@@ -107,11 +107,14 @@ impl Resolver<'_, '_> {
                     words.span,
                     format!("no ending begins with `{wanted}`"),
                 );
-                let known = |part: &str| list.iter().any(|e| written(e).starts_with(part) || is_called(part, &written(e)));
+                let known = |part: &str| {
+                    list.iter().any(|e| written(e).starts_with(part) || is_called(part, &written(e)))
+                };
                 let parts: Vec<&str> = wanted.split(", ").collect();
                 match meant.as_slice() {
                     _ if parts.len() > 1 && parts.iter().all(|part| known(part)) => {
-                        let lines: Vec<String> = parts.iter().map(|part| format!("`remove {part}`")).collect();
+                        let lines: Vec<String> =
+                            parts.iter().map(|part| format!("`remove {part}`")).collect();
                         none.help(format!("a line takes out one ending: write {}", lines.join(", ")))
                     }
                     [_] => none.help(format!("did you mean {}?", named(&meant))),

@@ -132,7 +132,7 @@ impl Failure<'_> {
                 let name = self.before()?.slice(self.line);
                 say(format!("for what belongs to nobody write `piece {name} * of nobody`, without a block"))
             }
-            Rule::piece => self.piece(found).or_else(|| self.two_words(found)),
+            Rule::piece => self.two_words(found).or_else(|| self.piece(found)),
             Rule::include if self.found.kind == TokenKind::Text && found.contains('.') => say(format!(
                 "a part is taken over by its name: `include NAME from {found}`"
             )),

@@ -7,7 +7,7 @@ use crate::parse::explain::advice::{Advice, say, write};
 use crate::parse::explain::failure::{Failure, is_line};
 use crate::parse::explain::replaced::LINKS;
 use crate::parse::grammar::{Grammar, Rule, fits};
-use crate::suggest::nearest;
+use crate::suggest::{kebab, nearest};
 use crate::token::TokenKind;
 use pest::Parser;
 use wazir_runtime::program::Letter;
@@ -99,6 +99,16 @@ impl Failure<'_> {
 
     /// A name of two words.
     pub(in crate::parse::explain) fn two_words(&self, found: &str) -> Option<Advice> {
+        // `Flying Dragon`: a capital alone is a letter.
+        let next =
+            self.after().filter(|next| next.kind == TokenKind::Word && next.slice(self.line).len() > 1);
+        if let Some(next) = next.filter(|_| found.starts_with(|c: char| c.is_ascii_uppercase())) {
+            let joined = format!("{}-{}", kebab(found), kebab(next.slice(self.line)));
+            let edit = (self.found.start..next.end, joined);
+            if self.reads(&edit) {
+                return write(edit);
+            }
+        }
         let first =
             self.before().filter(|b| b.kind == TokenKind::Word && self.found.kind == TokenKind::Word)?;
         let edit = (first.start..self.found.end, format!("{}-{found}", first.slice(self.line)));

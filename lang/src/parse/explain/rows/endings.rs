@@ -435,6 +435,17 @@ pub(super) const ROWS: &[Row] = &[
         "kings face each other: the side that moved loses",
     )
     .wrong("that two pieces face each other is said by where one stands from the other"),
+    say(
+        &[
+            "* >must capture|take *",
+            "* >captures|capture|capturing|taking * compulsory|mandatory|obligatory|forced|must *",
+            ">mandatory|compulsory|forced|obligatory capture|captures|capturing *",
+            "* can|may >capture|take must *",
+        ],
+        "what comes first in a turn is said outside of the endings, in a block of its own: `turn { a capture, else a move }`",
+        "a player who can capture must do so",
+    )
+    .wrong("this is no way to end the game"),
     write(
         &["checkmate : 1 - 0", "checkmate : 0 - 1"],
         "checkmate: the side to move loses",
@@ -870,7 +881,7 @@ pub(super) const ROWS: &[Row] = &[
     // ---- What is gone ----
     say(
         &["a side has no A:@ B:@ : *", "a side has no * or|, A:@ B:@ : *"],
-        "two pieces are `no {A} and no {B}`; the name of one piece is one word: `{A}-{B}`",
+        "two pieces are `no {A} and no {B}`; the name of one piece is one word: `{A-}-{B-}`",
         "a side has no war elephant: that side loses",
     ),
     write(

@@ -57,11 +57,22 @@ pub(super) const ROWS: &[Row] = &[
         &[
             "when|if|once it captures|takes :|, >it|both explode|explodes with|and every|all|the pieces|piece except P:* >around|near|beside|next *",
             "when|if|once it captures|takes :|, >it|both explode|explodes , with|and every|all|the pieces|piece except P:* >around|near|beside|next *",
+            "when|if|once it captures|takes :|, it >and|with every|all|the pieces|piece next to it except P:* explode|explodes|die|dies|vanish|vanishes|disappear|disappears|go|perish",
+            "when|if|once it captures|takes :|, it >and|with every|all|the pieces|piece except P:* next to it explode|explodes|die|dies|vanish|vanishes|disappear|disappears|go|perish",
         ],
         "when it captures: it leaves the board, and so does every piece next to it except {P}",
         (
             "when it captures: it explodes, with every piece except pawns next to it",
             "when it captures: it leaves the board, and so does every piece next to it except pawns",
+        ),
+    )
+    .only_read(),
+    write(
+        &["when|if|once it captures|takes :|, >every|all N:* explode|explodes"],
+        "when it captures: every {N} leaves the board",
+        (
+            "when it captures: every piece next to it except pawns explodes",
+            "when it captures: every piece next to it except pawns leaves the board",
         ),
     )
     .only_read(),

@@ -98,7 +98,7 @@ pub(super) const ROWS: &[Row] = &[
             "every piece except * , A:@ B:@",
             "remove castling A:@ B:@",
         ],
-        "between two names stands a `,`: `{A}, {B}`; the name of one piece is one word: `{A}-{B}`",
+        "between two names stands a `,`: `{A}, {B}`; the name of one piece is one word: `{A-}-{B-}`",
         "remove piece war elephant",
     ),
     write(

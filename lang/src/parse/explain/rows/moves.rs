@@ -503,6 +503,33 @@ pub(super) const ROWS: &[Row] = &[
         ),
     )
     .only_read(),
+    write(
+        &[
+            "capture|captures|take|takes by >jumping|leaping|hopping D:<direction> over an|one|the|any|adjacent|neighbouring *",
+            "capture|captures >hop|jump|leap D:<direction> over an|one|the|any|adjacent|neighbouring enemy|piece , which|who|taking|capturing|removing *",
+            "capture|captures >hop|jump|leap D:<direction> over an|one|the|any|adjacent|neighbouring enemy|piece which|who|that|taking|capturing|removing *",
+        ],
+        "capture leap 0 2 {D~} over one enemy, taking what it passed over",
+        (
+            "capture by jumping sideways over an enemy, which is removed",
+            "capture leap 0 2 sideways over one enemy, taking what it passed over",
+        ),
+    )
+    .wrong("what is jumped over is taken by a clause of its own")
+    .help("write `{}`, with `leap 2 2` along diagonals, or a `hop` where the enemy may stand farther off")
+    .only_read(),
+    say(
+        &[
+            "capture|captures|take|takes by >jumping|leaping|hopping * over an|any|one|the|adjacent enemy|enemies|opponent *",
+            "capture|captures|take|takes by >jumping|leaping|hopping * over enemy|enemies *",
+            "capture|captures|take|takes an|any|the * >by jumping|leaping|hopping *",
+            "capture|captures * >over * , which|who is|gets removed|captured|taken|killed|destroyed",
+            "capture|captures * >over * , removing|capturing|killing *",
+        ],
+        "whom it jumps over is taken by a clause of its own: `capture leap 2 2 over one enemy, taking what it passed over` along diagonals, `leap 0 2` along ranks and files",
+        "capture by jumping over an enemy",
+    )
+    .wrong("what is jumped over is taken by a clause of its own"),
     say(
         &[
             "* slide|step|leap * >over|across|hopping|jumping *",
@@ -591,7 +618,7 @@ pub(super) const ROWS: &[Row] = &[
             ">stays|stay|keep|keeps|remain|remains|live|lives in|within|inside|on *",
             "* move|moves|capture|captures * step|slide|leap * >but|and|if not|never|cannot|stays|must|only leave|leaving|enter|entering|cross|crossing|beyond|outside|past *",
         ],
-        "`within SQUARES` after a path is what no square of the way may lie outside of, and `to SQUARES` is where it ends: `move step orthogonal within palace`",
+        "`within SQUARES` behind the path of each line is what no square of its way may lie outside of, and `to SQUARES` where it ends: `move step orthogonal within palace`, `betza \"F\" within palace`",
         "cannot leave the palace",
     )
     .wrong("each line says by itself where it goes"),

@@ -196,6 +196,25 @@ pub(super) const ROWS: &[Row] = &[
         "a leap goes over what stands between, as in `move and capture leap 2 2`; a slide does not",
         "can jump",
     ),
+    write(
+        &[
+            "can|may|also >capture|captures en passant",
+            "can|may|also >capture|captures en - passant",
+            "captures >en passant",
+            "can|may also >capture|take en passant",
+        ],
+        "capture step forward-left, forward-right, taking a pawn that just passed there",
+        (
+            "may capture en passant",
+            "capture step forward-left, forward-right, taking a pawn that just passed there",
+        ),
+    )
+    .only_read(),
+    say(
+        &["may|can >capture *", "may|can >move *"],
+        "leave out the first word: what a line says is the player's choice",
+        "may capture step any way",
+    ),
     say(
         &[
             "W:royal|uncapturable >:|= >false|no|off|never|0",
@@ -436,6 +455,22 @@ pub(super) const CHANGES: &[Row] = &[
         &["remove >step|leap *"],
         "`remove move and capture` takes out all lines of that sort; to be rid of one, write the others anew: `replace move and capture …`",
         "remove leap 1 2",
+    )
+    .wrong("`remove` names a sort of lines, not one line"),
+    say(
+        &[
+            "remove capture >taking|in|en|passing *",
+            "remove capture >, taking *",
+            "remove captures >taking|in|en *",
+        ],
+        "`remove capture` takes out all lines of that sort; what stays is written anew: `replace capture step forward-left, forward-right`",
+        "remove capture taking a pawn that just passed there",
+    )
+    .wrong("`remove` names a sort of lines, not one line"),
+    say(
+        &["remove W:move|capture >onto|from|to|within|if|unless *", "remove W:move|capture >, if|unless|and *"],
+        "`remove {W}` takes out all lines of that sort; what stays is written anew: `replace {W} …`",
+        "remove move from rank 2",
     )
     .wrong("`remove` names a sort of lines, not one line"),
     say(

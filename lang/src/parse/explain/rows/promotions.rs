@@ -15,6 +15,30 @@ pub(super) const ROWS: &[Row] = &[
     )
     .help("for moves that begin there, too, write `{}`")
     .only_read(),
+    write(
+        &[
+            "promote|promotes to A:* >on|at the last|final rank|row",
+            "promote|promotes to A:* on|upon|when|at|after >reaching|reaches|reach the|a|its last|final rank|row",
+            "promote|promotes >on|upon|when|at|after reaching|reaches the|a|its last|final rank|row to|into A:*",
+        ],
+        "promote on last rank to {A}",
+        ("promote to queen or rook on reaching the last rank", "promote on last rank to queen or rook"),
+    )
+    .only_read(),
+    write(
+        &[
+            "replace promote|promotes to A:* >on|at the last|final rank|row",
+            "replace promote|promotes to A:* >on|at last rank",
+            "replace promote|promotes to A:* on|upon|when|at|after >reaching|reaches|reach the|a|its last|final rank|row",
+            "replace promote|promotes >on|upon|when|at|after reaching|reaches the|a|its last|final rank|row to|into A:*",
+        ],
+        "replace promote on last rank to {A}",
+        (
+            "replace promotes to queen or rook on reaching the last rank",
+            "replace promote on last rank to queen or rook",
+        ),
+    )
+    .only_read(),
     say(
         &[
             "* promote|promotes * >leaving|out|from|entering *",
@@ -72,7 +96,7 @@ pub(super) const ROWS: &[Row] = &[
             "promote on S:* to * , A:@ B:@",
             "may promote on S:* to A:@ B:@",
         ],
-        "between two names stands a `,`: `{A}, {B}`; the name of one piece is one word: `{A}-{B}`",
+        "between two names stands a `,`: `{A}, {B}`; the name of one piece is one word: `{A-}-{B-}`",
         "promote on last rank to queen, war elephant",
     ),
     write(

@@ -6,6 +6,22 @@ pub(super) const ROWS: &[Row] = &[
     // ---- Several moves ----
     write(
         &[
+            "then the K:<name> is|gets >placed|put|moved|set on|to an|any|another empty|free square",
+            "then the K:<name> >goes|moves on|to an|any|another empty|free square",
+        ],
+        "then the {K} goes anywhere",
+        ("then the duck is placed on any empty square", "then the duck goes anywhere"),
+    )
+    .only_read(),
+    write(
+        &["A:a move >, then the K:<name> is|gets *", "A:a move >, then the K:<name> goes|moves on *"],
+        "a move; then the {K} goes anywhere",
+        ("a move, then the duck goes on an empty square", "a move; then the duck goes anywhere"),
+    )
+    .help("`then` begins a line of its own: write `a move`, and below it `then the {K} goes anywhere`")
+    .only_read(),
+    write(
+        &[
             "one|1|a >move|moves more than *",
             "a|one|another >extra|additional more|extra|additional|further move|moves *",
             "one|a >more|extra|additional move|moves than *",
