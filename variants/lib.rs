@@ -71,7 +71,7 @@ families! {
         "atomichouse" "capahouse" "chessgi" "crazyhouse" "dragon" "loop" "placement" "pocketknight" "screen" "seirawan" "shouse" "supply"
     ]
     "shogi", "shogi": [
-        "checkshogi" "chu" "dobutsu" "euroshogi" "gorogoro" "judkins" "kyotoshogi" "micro" "minishogi" "okisakishogi" "shogi"
+        "checkshogi" "chu" "dobutsu" "euroshogi" "gorogoro" "judkins" "kyotoshogi" "micro" "minishogi" "okisakishogi" "shogi" "tenjiku"
         "shoshogi" "torishogi" "yarishogi"
     ]
     "draughts", "draughts": [

@@ -86,6 +86,8 @@ pub enum LineKind {
     Bound(Bound),
     /// `when it captures: it stays`
     Happens(Event, Happens),
+    /// `when an enemy moves next to it: that piece leaves the board`
+    Watches(Box<Watches>),
     /// `when it is captured: it goes to d1 if empty`
     Returns(Returns),
     /// `when an enemy rook is next to it: it counts as moved`
@@ -137,6 +139,8 @@ pub enum Sort {
     Keeps,
     /// `when it captures`, `when it moves`
     Happens(Event),
+    /// `when an enemy moves next to it`
+    Watches,
     /// `when it is captured`
     Captured,
     /// `when …: it counts as moved`
@@ -164,6 +168,7 @@ impl Sort {
             Sort::Keeps => "keeps",
             Sort::Happens(Event::Captures) => "when it captures",
             Sort::Happens(Event::Moves) => "when it moves",
+            Sort::Watches => "when an enemy moves next to it",
             Sort::Captured => "when it is captured",
             Sort::Ages => "when",
             Sort::Drop => "drop",
@@ -178,6 +183,7 @@ impl LineKind {
     pub(crate) fn happens(&self) -> Option<&Happens> {
         match self {
             LineKind::Happens(_, happens) => Some(happens),
+            LineKind::Watches(watches) => Some(&watches.happens),
             LineKind::Moves(moves) => moves.happens.as_ref(),
             LineKind::Drop(drop) => drop.happens.as_ref(),
             _ => None,
@@ -205,6 +211,7 @@ impl LineKind {
             LineKind::Bound(Bound { keeps: false, .. }) => Sort::Leaves,
             LineKind::Bound(_) => Sort::Keeps,
             LineKind::Happens(event, _) => Sort::Happens(*event),
+            LineKind::Watches(_) => Sort::Watches,
             LineKind::Returns(_) => Sort::Captured,
             LineKind::Ages(_) => Sort::Ages,
             LineKind::ToHand(_) => Sort::Captured,
@@ -264,6 +271,29 @@ impl Freezes {
         let over = self.place.as_mut().and_then(Place::hurdle_mut);
         let asked = self.proviso.iter_mut().flat_map(Proviso::nouns_mut);
         std::iter::once(&mut self.noun).chain(over).chain(asked)
+    }
+}
+
+/// `when an enemy moves next to it: that piece leaves the board`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Watches {
+    /// Which pieces.
+    pub noun: Noun,
+    /// Where they come.
+    pub place: Place,
+    /// What happens to such a piece: one sentence, as it were said of what moves.
+    pub happens: Happens,
+}
+
+impl Watches {
+    /// The nouns that it speaks of.
+    pub(crate) fn nouns(&self) -> impl Iterator<Item = &Noun> {
+        std::iter::once(&self.noun).chain(self.place.hurdle())
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
+        std::iter::once(&mut self.noun).chain(self.place.hurdle_mut())
     }
 }
 

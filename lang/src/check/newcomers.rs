@@ -85,6 +85,7 @@ fn concerns(sort: Sort, kind: &Kind) -> bool {
         Sort::Captured => kind.capturable() && !kind.royal,
         Sort::Drop => !kind.royal,
         Sort::Freezes | Sort::Uncapturable => !kind.royal,
+        Sort::Watches => true,
         Sort::Moves(_) | Sort::Betza | Sort::Royal | Sort::Ages | Sort::Promote | Sort::Becomes => false,
     }
 }

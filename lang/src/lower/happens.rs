@@ -9,14 +9,16 @@
 //! A clause of a line comes first, and then the piece's own `when` lines in their order.
 
 use super::Lower;
+use super::borrowed::Borrowed;
 use crate::ast::{
-    self, Event, Everyone, Fate, Happens, Moves, Name, Noun, Sentence, SentenceKind, Whereabouts,
+    self, Event, Everyone, Fate, Happens, LineKind, Moves, Name, Noun, Sentence, SentenceKind, Watches,
+    Whereabouts,
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{Span, on_one_line};
 use wazir_runtime::program::{
-    self, Army, Cells, Effect, EffectError, Group, KindId, KindSet, Rule, Step, Target, Whom,
+    self, Army, Cells, Effect, EffectError, Group, Kind, KindId, KindSet, Rule, Step, Target, Watch, Whom,
 };
 use wazir_runtime::{Side, Square, SquareSet};
 
@@ -164,6 +166,91 @@ impl Lower<'_> {
             self.possible(rules, happens);
         }
         self.line = None;
+    }
+
+    /// What happens to each side's pieces where they come near others: first near those of the other side, as the file declares them.
+    pub(super) fn watched(&mut self) -> [Vec<Effect>; 2] {
+        let variant = self.variant;
+        let mut watches = [Vec::new(), Vec::new()];
+        for mover in Side::BOTH {
+            for by in [!mover, mover] {
+                for piece in variant.army(by).pieces.values() {
+                    self.subject.clone_from(&piece.name.text);
+                    self.borrowing = vec![Borrowed::own(&piece.name.text)];
+                    for line in &piece.lines {
+                        let LineKind::Watches(said) = &line.kind else { continue };
+                        self.line = Some(line.span);
+                        let effect = self.watch(mover, by, &piece.name, said);
+                        watches[mover.index()].extend(effect);
+                    }
+                }
+            }
+        }
+        self.line = None;
+        watches
+    }
+
+    /// What a side's piece does to what the mover's side brings near it.
+    fn watch(&mut self, mover: Side, by: Side, piece: &Name, watches: &Watches) -> Option<Effect> {
+        let [friends, enemies] = self.noun(by, &watches.noun);
+        let movers = if by == mover { friends } else { enemies };
+        if movers.is_empty() {
+            return None;
+        }
+        let sentence = watches.happens.sentences.first()?;
+        let SentenceKind::It(fate) = &sentence.kind else { return None };
+        if *fate == Fate::BecomesCaptured {
+            let message = "what comes near a piece does not become what it has captured";
+            self.report(Diagnostic::new(code::NONSENSE, sentence.span, message).help(
+                "say what it becomes: `that piece becomes a pawn`; what a captor becomes is said by the captor, as in `when it captures: it becomes what it captured`",
+            ));
+            return None;
+        }
+        let fate = self.fate(mover, fate, [true, false], sentence.span, false)?;
+        let path = self.way_to(by, &watches.place)?;
+        let one: KindSet = [self.kind(by, piece)?].into_iter().collect();
+        let (own, enemy) = if by == mover { (one, KindSet::NONE) } else { (KindSet::NONE, one) };
+        Some(Effect::Watched(Watch { movers, own, enemy, path }, fate))
+    }
+
+    /// Gives the rules of a kind what happens to it where it comes near others: behind what a line says, and before what the piece itself does.
+    pub(super) fn come_near(&mut self, side: Side, kind: &mut Kind, stays: bool) {
+        let watches = &self.watches[side.index()];
+        if watches.is_empty() {
+            return;
+        }
+        let own = self.variant.army(side).pieces.get_index_of(&kind.name);
+        let own = own.and_then(|index| u8::try_from(index).ok()).map(KindId::new);
+        let fixed = kind.changes.is_empty();
+        for rule in &mut kind.rules {
+            let becomes = |effect: &Effect| {
+                matches!(effect.fate(), Some(program::Fate::Become(_) | program::Fate::BecomeCaptured))
+            };
+            let fixed = fixed && !rule.effects().any(becomes);
+            let concerned = |effect: &&Effect| match (effect.watch(), own) {
+                (Some(watch), Some(own)) => !fixed || watch.movers.contains(own),
+                _ => false,
+            };
+            let near: Vec<Effect> = watches.iter().filter(concerned).cloned().collect();
+            if near.is_empty() {
+                continue;
+            }
+            // What has gone, or has become another's, comes near nobody.
+            let mut with = rule.clone();
+            if rule.can_capture() && !stays && rule.capture.contains(&Effect::Travel) {
+                with.capture.extend_from_slice(&near);
+                if with.check_effects().is_err() {
+                    with.capture.clone_from(&rule.capture);
+                }
+            }
+            if rule.quiet {
+                with.moving.extend_from_slice(&near);
+                if with.check_effects().is_err() {
+                    with.moving.clone_from(&rule.moving);
+                }
+            }
+            *rule = with;
+        }
     }
 
     /// The effects of some sentences, without those that every move has. `captures` says that they are said of captures alone.
@@ -479,6 +566,9 @@ impl Lower<'_> {
                         Effect::Befall(Whom::Each(group), program::Fate::ChangeSides) => {
                             changing[us] = changing[us] | group.own;
                             changing[them] = changing[them] | group.enemy;
+                        }
+                        Effect::Watched(watch, program::Fate::ChangeSides) => {
+                            changing[us] = changing[us] | watch.movers;
                         }
                         Effect::Befall(_, program::Fate::BecomeCaptured) => {
                             let taken = |id: &KindId| {

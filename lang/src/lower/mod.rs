@@ -35,7 +35,7 @@ use crate::source::{Sources, Span};
 use crate::suggest::in_scope;
 use indexmap::IndexSet;
 use std::collections::BTreeMap;
-use wazir_runtime::program::{Army, Board, KindId, Left, Program, Start, Symmetry, Turn};
+use wazir_runtime::program::{Army, Board, Effect, KindId, Left, Program, Start, Symmetry, Turn};
 use wazir_runtime::{Side, SquareSet};
 
 pub(crate) use castling::{Stands, lacks, usual as usual_squares};
@@ -108,6 +108,8 @@ pub(crate) struct Lower<'a> {
     lines_from: Option<Side>,
     /// Pieces that a line names and only the other army has.
     of_others: Vec<split::OfOther>,
+    /// What happens to each side's pieces where they come near others.
+    watches: [Vec<Effect>; 2],
     /// What moves may not leave behind, by number.
     left: Vec<Left>,
     /// Could everything be translated so far?
@@ -142,6 +144,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         lending: false,
         lines_from: None,
         of_others: Vec::new(),
+        watches: [Vec::new(), Vec::new()],
         left: Vec::new(),
         complete: true,
     };
@@ -150,6 +153,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     lower.check_links();
     lower.regions();
     lower.as_it_lies = false;
+    lower.watches = lower.watched();
     let mut armies = Side::BOTH.map(|side| lower.army(side));
     lower.owner = None;
     lower.hands(&mut armies);

@@ -136,6 +136,8 @@ impl Lower<'_> {
                     kind.drops.push(self.drop_line(side, drop, line.span));
                     places.drops.push(line.span);
                 }
+                // It is in the rules of those to whom it happens.
+                LineKind::Watches(_) => {}
                 // What it is in hand is known when all kinds and starts are.
                 LineKind::ToHand(_) => {}
                 LineKind::Promote { optional, squares, crossing, to, limited, proviso } => {
@@ -186,6 +188,8 @@ impl Lower<'_> {
         if let Some((.., first)) = events.iter().find(|(_, happens, _)| happens.stays()) {
             self.stays_twice(piece, *first);
         }
+        let stays = events.iter().any(|(_, happens, _)| happens.stays());
+        self.come_near(side, &mut kind, stays);
         self.events(side, &mut kind.rules, &events);
         (kind, places)
     }

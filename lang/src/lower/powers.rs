@@ -62,7 +62,7 @@ impl Lower<'_> {
     }
 
     /// The way to a place near a piece.
-    fn way_to(&mut self, side: Side, place: &Place) -> Option<Vec<Step>> {
+    pub(super) fn way_to(&mut self, side: Side, place: &Place) -> Option<Vec<Step>> {
         match self.place(side, place)? {
             program::Place::Path(path) => Some(path),
             _ => None,

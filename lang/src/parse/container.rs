@@ -198,7 +198,9 @@ impl Container {
     /// Its lines, as they are listed to an author: where one word says too little, two.
     pub(super) fn listed(self) -> String {
         let whole = |word: &'static str| match word {
-            "when" => "when it captures, when it is captured, when …: it counts as moved",
+            "when" => {
+                "when it captures, when it moves, when it is captured, when an enemy moves next to it, when …: it counts as moved"
+            }
             "may" => "may promote",
             "insufficient" => "insufficient material",
             _ => word,

@@ -195,6 +195,8 @@ impl Expected {
             Rule::onto | Rule::landing => Expected::Word("onto"),
             Rule::event => Expected::Word("when it captures"),
             Rule::is_captured => Expected::Word("when it is captured"),
+            Rule::watching => Expected::Word("when an enemy moves next to it"),
+            Rule::that_befalls => Expected::Word("that piece"),
             Rule::returns => Expected::Word("it goes to"),
             Rule::happens | Rule::sentence | Rule::it_stays | Rule::it_befalls | Rule::victim => {
                 Expected::Stays

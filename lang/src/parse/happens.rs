@@ -51,6 +51,13 @@ pub(super) fn returns(node: &Node<'_>) -> Option<Returns> {
     })
 }
 
+/// `that piece leaves the board`, of what comes near.
+pub(super) fn that_befalls(node: &Node<'_>) -> Option<Happens> {
+    let inner = node.child(Rule::that_befalls)?;
+    let sentence = Sentence { kind: SentenceKind::It(fate(&inner)?), span: inner.span() };
+    Some(Happens { sentences: vec![sentence], needed: None, span: inner.span() })
+}
+
 fn sentence(node: &Node<'_>) -> Option<SentenceKind> {
     Some(match node.rule() {
         Rule::it_stays => SentenceKind::Stays,

@@ -14,8 +14,8 @@ use super::squares::squares;
 use super::worth;
 use crate::ast::{
     Catching, Change, Crossing, Drop, Edit, Event, Every, Freezes, Gate, Guard, HandForm, LineKind, Modes,
-    Moves, Noun, Path, PathKind, Piece, PieceLine, RoyalIf, Sort, Squares, Taking, TermKind, ToHand, Whence,
-    Whose,
+    Moves, Noun, Path, PathKind, Piece, PieceLine, RoyalIf, Sort, Squares, Taking, TermKind, ToHand, Watches,
+    Whence, Whose,
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -179,6 +179,7 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
         Rule::when if node.has(Rule::counts) => LineKind::Ages(proviso::proviso(&node)?),
         Rule::when if node.has(Rule::to_hand) => LineKind::ToHand(to_hand(&node)?),
         Rule::drop => LineKind::Drop(Box::new(drop_line(reader, &node)?)),
+        Rule::when if node.has(Rule::watching) => LineKind::Watches(Box::new(watches(&node)?)),
         Rule::when if node.has(Rule::returns) => LineKind::Returns(happens::returns(&node)?),
         Rule::when => LineKind::Happens(event(&node)?, happens::happens(reader, &node)?),
         Rule::promote => LineKind::Promote {
@@ -242,6 +243,13 @@ fn freezes(node: &Node<'_>) -> Option<Freezes> {
         place: if node.has(Rule::it_attacks) { None } else { Some(proviso::near(node)?) },
         proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),
     })
+}
+
+fn watches(node: &Node<'_>) -> Option<Watches> {
+    let watching = node.child(Rule::watching)?;
+    let mut noun = noun::noun(&watching.child(Rule::noun)?);
+    noun.except.extend(noun::except(&watching));
+    Some(Watches { noun, place: proviso::near(&watching)?, happens: happens::that_befalls(node)? })
 }
 
 fn drop_line(reader: &mut Reader<'_>, node: &Node<'_>) -> Option<Drop> {
@@ -375,6 +383,7 @@ fn sort(node: &Node<'_>) -> Option<Sort> {
         Rule::k_keeps => Sort::Keeps,
         Rule::is_captured => Sort::Captured,
         Rule::event => Sort::Happens(event(node)?),
+        Rule::watching => Sort::Watches,
         Rule::k_drop => Sort::Drop,
         Rule::k_may | Rule::k_promote => Sort::Promote,
         Rule::k_becomes => Sort::Becomes,

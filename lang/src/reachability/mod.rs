@@ -555,6 +555,12 @@ impl Reachability {
                 let arrives: Vec<KindId> = arrives.chain([kind]).collect();
                 arrives.into_iter().for_each(|kind| self.befall(side, side, kind, &squares, *fate));
             }
+            // Who does it is not asked: perhaps nobody ever stands there.
+            Effect::Watched(watch, fate) => {
+                for kind in watch.movers.iter() {
+                    self.befall(side, side, kind, lands, *fate);
+                }
+            }
             Effect::Befall(Whom::Each(group), fate) => {
                 for (of, kinds) in [(side, group.own), (!side, group.enemy)] {
                     for kind in kinds.iter() {

@@ -37,6 +37,7 @@ pub(super) fn settle(variant: &mut Resolved) {
                 LineKind::Happens(_, happens) => {
                     happens.nouns_mut().flat_map(Noun::names_mut).for_each(settle);
                 }
+                LineKind::Watches(watches) => watches.nouns_mut().flat_map(Noun::names_mut).for_each(settle),
                 LineKind::Ages(proviso) => proviso.nouns_mut().flat_map(Noun::names_mut).for_each(settle),
                 LineKind::RoyalIf(when) => {
                     when.nouns_mut().into_iter().flat_map(Noun::names_mut).for_each(settle);

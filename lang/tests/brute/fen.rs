@@ -521,7 +521,7 @@ fn may_lose_royals(v: &Variant) -> bool {
     let kinds = || v.armies.iter().flat_map(|a| &a.kinds);
     let several = [Side::White, Side::Black].into_iter().any(|side| v.has_later_acts(side));
     several && kinds().any(|k| k.royal && v.decides_without(&k.name))
-        || kinds().any(|k| k.events.iter().any(|e| !e.happens.is_empty()))
+        || kinds().any(|k| k.events.iter().any(|e| !e.happens.is_empty()) || !k.watches.is_empty())
         || kinds().flat_map(|k| &k.rules).any(|r| !r.happens.is_empty())
         || kinds().any(|k| !k.royal_when.is_empty())
         || kinds().flat_map(|k| &k.drops).any(|d| !d.happens.is_empty())
@@ -598,11 +598,13 @@ fn happens(v: &Variant, becomes: &dyn Fn(&String) -> bool) -> bool {
     let of_lines = kinds().flat_map(|k| &k.rules).flat_map(|r| &r.happens);
     let of_events = kinds().flat_map(|k| &k.events).flat_map(|e| &e.happens);
     let of_drops = kinds().flat_map(|k| &k.drops).flat_map(|d| &d.happens);
-    of_lines.chain(of_events).chain(of_drops).any(|sentence| match sentence {
-        Sentence::It(verb) | Sentence::Every(.., verb) | Sentence::InARow(.., verb) => {
-            !matches!(verb, Verb::Leaves)
-                && !matches!(verb, Verb::Becomes(name) if v.nobody.as_ref() == Some(name))
-        }
+    let makes = |verb: &Verb| {
+        !matches!(verb, Verb::Leaves)
+            && !matches!(verb, Verb::Becomes(name) if v.nobody.as_ref() == Some(name))
+    };
+    let met = kinds().flat_map(|k| &k.watches).any(|w| makes(&w.verb));
+    met || of_lines.chain(of_events).chain(of_drops).any(|sentence| match sentence {
+        Sentence::It(verb) | Sentence::Every(.., verb) | Sentence::InARow(.., verb) => makes(verb),
         Sentence::AppearsWhereItLeft(name) => becomes(name),
     })
 }

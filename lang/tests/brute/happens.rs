@@ -136,18 +136,65 @@ impl Deed<'_> {
         let captured = captured.first().map(|(_, man)| *man);
         let stands = self.to.map_or(self.from, |(to, _)| to);
         done.it = Some(stands);
+        self.all_said(v, &mut done, (self.happens, self.if_any), stands, captured);
+        if self.to.is_some() && done.it.is_some() && self.is_met(v, &mut done, stands) {
+            done.happened = true;
+            return done;
+        }
         let events = v.army(self.man.side).kinds[self.man.kind].events.iter();
         let events = events.filter(|e| if e.captures { !self.victims.is_empty() } else { self.to.is_some() });
-        let said = [(self.happens, self.if_any)].into_iter();
-        for (happens, if_any) in said.chain(events.map(|e| (e.happens.as_slice(), e.if_any))) {
-            let mut somebody = false;
-            for sentence in happens {
-                done.happened = true;
-                somebody = self.say(v, &mut done, sentence, stands, captured);
-            }
-            done.in_vain |= if_any && !somebody;
+        for event in events {
+            self.all_said(v, &mut done, (&event.happens, event.if_any), stands, captured);
         }
         done
+    }
+
+    fn all_said(
+        &self,
+        v: &Variant,
+        done: &mut Done,
+        (happens, if_any): (&[Sentence], bool),
+        stands: Square,
+        captured: Option<Man>,
+    ) {
+        let mut somebody = false;
+        for sentence in happens {
+            done.happened = true;
+            somebody = self.say(v, done, sentence, stands, captured);
+        }
+        done.in_vain |= if_any && !somebody;
+    }
+
+    /// Does somebody who waits do something to what has come?
+    fn is_met(&self, v: &Variant, done: &mut Done, stands: Square) -> bool {
+        let side = self.man.side;
+        let is_ours = |done: &Done| done.after.board.at(stands).is_some_and(|m| m.side == side);
+        for by in [side.other(), side] {
+            for (kind, lines) in v.army(by).kinds.iter().map(|k| &k.watches).enumerate() {
+                for line in lines {
+                    let Some(was) = done.after.board.at(stands).filter(|_| is_ours(done)) else {
+                        return false;
+                    };
+                    let waits = |(from, man): &(Square, Man)| {
+                        (man.side, man.kind) == (by, kind)
+                            && *from != stands
+                            && walked(v, &done.after.board, by, &line.place, *from, &Limits::default())
+                                .iter()
+                                .any(|way| way.goal == stands)
+                    };
+                    let near = done.after.board.men().collect::<Vec<_>>().iter().any(waits);
+                    if !near || !done.after.is_one(v, by, &line.men, stands) {
+                        continue;
+                    }
+                    done.all(v, &[stands], &line.verb, None);
+                    let now = done.after.board.at(stands);
+                    if now.map(|m| (m.side, m.kind)) != Some((was.side, was.kind)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        false
     }
 
     /// What comes of putting a man on the board: that is no event.

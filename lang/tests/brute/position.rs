@@ -193,7 +193,8 @@ impl Position {
         victims: &[Square],
     ) -> bool {
         let events = self.kind(v, man).events.iter().any(|e| !e.happens.is_empty());
-        let only_captures = rule.happens.is_empty() && !events;
+        let met = v.armies.iter().flat_map(|a| &a.kinds).any(|k| !k.watches.is_empty());
+        let only_captures = rule.happens.is_empty() && !events && !met;
         only_captures || self.royal_pieces(v, man.side) == 0 || {
             let done = Done::capture(v, self, (from, man), rule, goal, victims);
             done.after.royal_pieces(v, man.side) > 0

@@ -59,6 +59,9 @@ impl Reader {
             assert!(self.sentences(&mut words, &mut happens).is_none());
             let if_any = words.take(", if any does");
             kind.events.push(Event { captures: false, happens, if_any });
+        } else if words.has(": that piece") {
+            assert!(words.take("when"));
+            kind.watches.push(self.watching(&mut words));
         } else if words.take("when it is captured : it goes") {
             kind.when_captured = Some(self.when_captured(&mut words));
         } else if words.take("when") {
@@ -106,6 +109,29 @@ impl Reader {
             whom.kinds = kinds(self, words);
         }
         Freezing { men: whom, place, when: self.when(words) }
+    }
+
+    fn watching(&self, words: &mut Words) -> Watching {
+        let mut whom = men(self, words);
+        assert!(words.take("moves"), "what waits for `{}`", words.0.join(" "));
+        words.take("to");
+        let place = place(self, words);
+        if words.take("except") {
+            whom.except = true;
+            whom.kinds = kinds(self, words);
+        }
+        assert!(words.take(": that piece"));
+        Watching { men: whom, place, verb: self.verb(words) }
+    }
+
+    fn verb(&self, words: &mut Words) -> Verb {
+        match () {
+            () if words.take("leaves the board") || words.take("leave the board") => Verb::Leaves,
+            () if words.take("becomes what it captured") => Verb::BecomesWhatItCaptured,
+            () if words.take("becomes") => Verb::Becomes(one_name(words)),
+            () if words.take("changes sides") || words.take("change sides") => Verb::ChangesSides,
+            () => panic!("it does `{}`", words.0.join(" ")),
+        }
     }
 
     pub fn drop(&self, words: &mut Words) -> Drop {
@@ -168,13 +194,7 @@ impl Reader {
     }
 
     pub fn sentence(&self, words: &mut Words, happens: &mut Vec<Sentence>) {
-        let verb = |words: &mut Words| match () {
-            () if words.take("leaves the board") || words.take("leave the board") => Verb::Leaves,
-            () if words.take("becomes what it captured") => Verb::BecomesWhatItCaptured,
-            () if words.take("becomes") => Verb::Becomes(one_name(words)),
-            () if words.take("changes sides") || words.take("change sides") => Verb::ChangesSides,
-            () => panic!("it does `{}`", words.0.join(" ")),
-        };
+        let verb = |words: &mut Words| self.verb(words);
         if words.take("it") {
             happens.push(Sentence::It(verb(words)));
             return;

@@ -27,6 +27,12 @@ impl<'a> Words<'a> {
         word
     }
 
+    /// Do these words come anywhere?
+    pub fn has(&self, text: &str) -> bool {
+        let wanted: Vec<&str> = text.split(' ').collect();
+        self.0.windows(wanted.len()).any(|some| some.iter().zip(&wanted).all(|(a, b)| a == b))
+    }
+
     /// Takes these words if they come next.
     pub fn take(&mut self, text: &str) -> bool {
         let wanted: Vec<&str> = text.split(' ').collect();

@@ -116,6 +116,7 @@ pub struct Kind {
     pub royal_when: Vec<When>,
     pub uncapturable: Vec<Protection>,
     pub freezes: Vec<Freezing>,
+    pub watches: Vec<Watching>,
     /// What it keeps to with all its lines, or leaves.
     pub bounds: Vec<(bool, Its)>,
     pub points: i64,
@@ -150,6 +151,14 @@ pub struct Freezing {
     /// Where they stand; otherwise those that it attacks.
     pub place: Option<Walk>,
     pub when: Vec<When>,
+}
+
+/// What a piece does to those who come to where a walk of its own leads.
+#[derive(Clone, Debug)]
+pub struct Watching {
+    pub men: Men,
+    pub place: Walk,
+    pub verb: Verb,
 }
 
 /// Where a piece in hand may be put.

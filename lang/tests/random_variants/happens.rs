@@ -443,6 +443,21 @@ fn effects(rng: &mut Rng, army: &mut Army, beside: &Beside) {
         return;
     }
     for kind in &mut army.kinds {
+        if rng.percent(12) {
+            let does = verb(rng, false, beside);
+            let men = noun(rng, &does);
+            let article = if men.starts_with("enemy") { "an" } else { "a" };
+            let place = *rng.pick(&[
+                "next to it",
+                "next to it",
+                "to a leap 1 2 from it",
+                "to a slide diagonal from it",
+                "to a step forward from it",
+                "to a hop any way over one piece from it",
+                "to a hop orthogonal over one friendly piece from it",
+            ]);
+            kind.lines.push(format!("when {article} {men} moves {place}: that piece {does}"));
+        }
         let stays = kind.lines.iter().any(|l| l.contains("stays"));
         for event in ["captures", "moves"] {
             let wanted = if event == "captures" { 40 } else { 20 };

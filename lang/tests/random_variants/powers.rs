@@ -146,6 +146,8 @@ pub fn put(rng: &mut Rng, text: &str) -> String {
                 "freezes every friendly piece a step forward from it",
                 "freezes every enemy of its kind that it attacks",
                 "freezes every enemy that it attacks, unless it is unmoved",
+                "when an enemy moves next to it: that piece leaves the board",
+                "when an enemy except king moves to a leap 1 2 from it: that piece leaves the board",
                 "capture as its victim",
                 "capture as its victim within ranks 1-3",
                 "move leap 1 2, unless an enemy attacks it",
@@ -382,6 +384,16 @@ fn events(rng: &mut Rng, army: &mut Army, parts: bool) {
             1 => format!("becomes a {}", rng.pick(&names)),
             _ => "changes sides".to_owned(),
         };
+        if rng.percent(30) {
+            let to = |place: &str| if place.starts_with("next") { "" } else { "to " };
+            let place = place(rng);
+            let article = if whose.starts_with('e') { "an" } else { "a" };
+            let whom = if rng.percent(50) { some } else { "piece except king".to_owned() };
+            let wall = if parts && rng.percent(30) { "becomes a wall".to_owned() } else { does.clone() };
+            kind.lines
+                .push(format!("when {article} {whose}{whom} moves {}{place}: that piece {wall}", to(place)));
+            continue;
+        }
         let if_any = if rng.percent(50) { ", if any does" } else { "" };
         let event = *rng.pick(&["captures", "captures", "moves"]);
         kind.lines.push(match rng.below(6) {

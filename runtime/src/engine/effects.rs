@@ -35,6 +35,16 @@ pub(crate) enum LoadedEffect<B: Bits> {
     Unmove,
     Mover(Fate),
     Each(Box<LoadedGroup<B>>, Fate),
+    Watched(Box<LoadedWatch<B>>, Fate),
+}
+
+/// Pieces that do something to what comes near them.
+#[derive(Debug)]
+pub(crate) struct LoadedWatch<B: Bits> {
+    /// The kinds of the side that moves to which it happens.
+    movers: Mask,
+    /// Those that do it, and the squares near one of them.
+    by: LoadedGroup<B>,
 }
 
 /// Pieces by where they stand.
@@ -129,6 +139,13 @@ impl<B: Bits> LoadedEffect<B> {
             Effect::Befall(Whom::Each(group), fate) => {
                 LoadedEffect::Each(Box::new(LoadedGroup::new(topology, side, group)), *fate)
             }
+            Effect::Watched(watch, fate) => {
+                let (own, enemy, path) = (watch.own, watch.enemy, watch.path.clone());
+                let group = Group { own, enemy, path, between: false, needed: false };
+                // Where they look is seen by their owner.
+                let by = LoadedGroup::new(topology, if watch.is_own() { side } else { !side }, &group);
+                LoadedEffect::Watched(Box::new(LoadedWatch { movers: watch.movers.bits(), by }), *fate)
+            }
         }
     }
 }
@@ -199,9 +216,9 @@ pub(super) fn load_effects<B: Bits>(
     side: Side,
 ) -> Vec<Vec<LoadedEffect<B>>> {
     // A list of the other side alone may speak of kinds that this one does not have.
-    let known = |effect: &Effect| match effect.group() {
-        Some(group) => group.own.iter().all(|kind| kind.index() < program.army(side).kinds.len()),
-        None => true,
+    let known = |effect: &Effect| {
+        let own = effect.group().map(|group| group.own).or(effect.watch().map(|watch| watch.own));
+        own.is_none_or(|own| own.iter().all(|kind| kind.index() < program.army(side).kinds.len()))
     };
     let load = |list: &[Effect]| {
         let known = list.iter().filter(|effect| known(effect));
@@ -478,6 +495,12 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         let topology = &engine.interpreter.topology;
         // The mover, as long as its list knows where it is.
         let (mut at, mut whose) = (deed.from, us);
+        // Of which nothing is said but what others do to it: where they do nothing, it is an ordinary move.
+        let only_watched = |effect: &LoadedEffect<B>| {
+            matches!(effect, LoadedEffect::Remove | LoadedEffect::Travel | LoadedEffect::Watched(..))
+        };
+        let watched = matches!(effects.last(), Some(LoadedEffect::Watched(..)));
+        done.plain = watched && effects.iter().all(only_watched);
         for effect in effects {
             let square = |target: Target| match target {
                 Target::Origin => deed.from,
@@ -534,7 +557,8 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                     let says = |(kind, _): &(u8, u16)| {
                         engine.program.army(them).kind(KindId(*kind)).returns.is_some()
                     };
-                    let plain = matches!(effects.first(), Some(LoadedEffect::Remove)) && effects.len() == 3;
+                    let said = effects.iter().filter(|effect| !matches!(effect, LoadedEffect::Watched(..)));
+                    let plain = matches!(effects.first(), Some(LoadedEffect::Remove)) && said.count() == 3;
                     done.plain = plain && done.travelled && !taken.iter().any(says);
                     for (kind, square) in taken.drain(..) {
                         let back = engine.returns_to(them, kind, square);
@@ -589,6 +613,17 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                         whose = !whose;
                     }
                 }
+                LoadedEffect::Watched(watch, fate) => {
+                    if !self.is_watched(engine, watch, us, at) {
+                        continue;
+                    }
+                    // It is no longer what moved: what that does does not happen.
+                    if self.meet(engine, *fate, None, us, at) {
+                        done.touched.insert(at);
+                        done.plain = false;
+                        break;
+                    }
+                }
                 LoadedEffect::Each(group, fate) => {
                     let [own, enemy] = self.concerned(engine, group, us, at);
                     done.fits &= !group.needed || (own | enemy).any();
@@ -618,6 +653,20 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     fn concerned(&self, engine: &Engine<B, K, X>, group: &LoadedGroup<B>, us: Side, at: u16) -> [B; 2] {
         let near = engine.near(group, &engine.view(self, us), at);
         [near & self.of_known(us, group.own), near & self.of_known(!us, group.enemy)]
+    }
+
+    /// Has what moved, which stands on a square, come near one of some others?
+    fn is_watched(&self, engine: &Engine<B, K, X>, watch: &LoadedWatch<B>, us: Side, at: u16) -> bool {
+        let concerned = |(side, kind): (Side, u8)| side == us && watch.movers >> kind & 1 != 0;
+        if !self.piece_on(at).is_some_and(concerned) {
+            return false;
+        }
+        [(us, watch.by.own), (!us, watch.by.enemy)].into_iter().any(|(side, kinds)| {
+            // Nothing is near itself.
+            let watchers = self.of_known(side, kinds) & !B::bit(at);
+            let view = engine.view(self, side);
+            watchers.squares().any(|from| engine.near(&watch.by, &view, from).has(at))
+        })
     }
 
     /// Something happens to the piece of a side that stands on a square; `false` if it is what it would become.

@@ -29,7 +29,7 @@ impl<B: Bits> Tables<B> {
         let royals = self.royals[side.index()];
         list.is_some_and(|list| {
             self.effects_of(side, list).iter().any(|effect| match effect {
-                LoadedEffect::Mover(_) => royals >> kind & 1 != 0,
+                LoadedEffect::Mover(_) | LoadedEffect::Watched(..) => royals >> kind & 1 != 0,
                 LoadedEffect::Each(group, _) => group.own & royals != 0,
                 _ => false,
             })
@@ -70,6 +70,8 @@ impl<B: Bits> Tables<B> {
         for effect in self.effects_of(side, list) {
             match effect {
                 LoadedEffect::Travel => travelled = true,
+                // Behind it nothing is sure to be done.
+                LoadedEffect::Watched(..) => return None,
                 LoadedEffect::Each(group, fate) if group.own & royals != 0 => {
                     let gone = matches!(fate, Fate::Leave | Fate::BecomeNobodys);
                     let table =

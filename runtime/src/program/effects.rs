@@ -13,6 +13,7 @@
 //! | `follow …` | what stands behind goes where the mover stood | the mover gone |
 //! | `counts-as-unmoved` | of a drop: what is put down is as it would be at the start of a game | |
 //! | `mover …`, `each … at { … } …` | pieces on the board leave it, become others or change sides | of the mover: that it is there |
+//! | `watched by … at { … } …` | the same of the mover that has come near one of these; what stands behind it is then not done | the mover there |
 //!
 //! `remove-victim travel` is the ordinary capture, `remove-victim` alone and `remove-victim place KIND` are captures in place. Any other
 //! list is run effect by effect.
@@ -111,7 +112,8 @@ impl Drop {
     /// # Errors
     /// If they do not.
     pub fn check_effects(&self) -> Result<(), EffectError> {
-        match self.effects.contains(&Effect::Travel) {
+        let moved = |effect: &Effect| matches!(effect, Effect::Travel | Effect::Watched(..));
+        match self.effects.iter().any(moved) {
             true => Err(EffectError::Travel),
             false => {
                 let with: Vec<Effect> = [Effect::Travel].into_iter().chain(self.effects.clone()).collect();
@@ -133,9 +135,12 @@ fn follow_quiet(effects: &[Effect], in_place: bool) -> Result<(), EffectError> {
     let of_victim = |effect: &Effect| match effect {
         Effect::Remove(_) | Effect::Catch | Effect::Return | Effect::Befall(_, Fate::BecomeCaptured) => true,
         Effect::Place(_, target) | Effect::Block(target) => *target == Target::Victim,
-        Effect::Travel | Effect::Befall(..) | Effect::Unmove | Effect::Displace(_) | Effect::Follow(..) => {
-            false
-        }
+        Effect::Travel
+        | Effect::Befall(..)
+        | Effect::Watched(..)
+        | Effect::Unmove
+        | Effect::Displace(_)
+        | Effect::Follow(..) => false,
     };
     let at_origin = |e: &Effect| {
         matches!(e, Effect::Place(_, Target::Origin) | Effect::Block(Target::Origin) | Effect::Follow(..))
@@ -194,6 +199,9 @@ fn follow(effects: &[Effect], on_destination: bool) -> Result<(), EffectError> {
                 return Err(EffectError::Place);
             }
             Effect::Follow(..) => {}
+            Effect::Watched(..) if victim_there => return Err(EffectError::Victim),
+            Effect::Watched(..) if !mover_there || !travelled => return Err(EffectError::Mover),
+            Effect::Watched(..) => {}
             Effect::Unmove if !mover_there => return Err(EffectError::Mover),
             Effect::Unmove => {}
             Effect::Return if victim_there => return Err(EffectError::Victim),

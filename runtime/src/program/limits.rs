@@ -211,9 +211,11 @@ fn tests_within(step: &Step, kinds: [usize; 2]) -> bool {
 /// Do the effects of an army speak of kinds that there are, and of what is nobody's only if anything is?
 fn effects_known(program: &Program, side: Side) -> bool {
     let [own, enemy] = [side, !side].map(|side| KindSet::first(program.army(side).kinds.len()));
-    let known = |effect: &Effect| match effect {
-        Effect::Block(_) | Effect::Befall(_, Fate::BecomeNobodys) => program.nobodys.is_some(),
-        Effect::Befall(_, Fate::Become(kinds)) => {
+    let known = |effect: &Effect| match (effect, effect.fate()) {
+        (Effect::Block(_), _) | (_, Some(Fate::BecomeNobodys)) => program.nobodys.is_some(),
+        // What comes near others has captured what it has by then, but they know nothing of it.
+        (Effect::Watched(..), Some(Fate::BecomeCaptured)) => false,
+        (_, Some(Fate::Become(kinds))) => {
             [own, enemy].iter().zip(kinds).all(|(set, kind)| kind.is_none_or(|kind| set.contains(kind)))
         }
         _ => true,
@@ -221,6 +223,15 @@ fn effects_known(program: &Program, side: Side) -> bool {
     let within = |[ours, theirs]: [KindSet; 2]| ours.is_within(own) && theirs.is_within(enemy);
     let groups = |effect: &Effect| match effect {
         Effect::Follow(kinds, _) => within(*kinds),
+        Effect::Watched(watch, _) => {
+            let kinds = [side, !side].map(|side| program.army(side).kinds.len());
+            let theirs = if watch.is_own() { kinds } else { [kinds[1], kinds[0]] };
+            watch.own.is_empty() != watch.enemy.is_empty()
+                && within([watch.own, watch.enemy])
+                && watch.movers.is_within(own)
+                && !watch.path.is_empty()
+                && watch.path.iter().all(|step| tests_within(step, theirs))
+        }
         _ => effect.group().is_none_or(|group| within([group.own, group.enemy])),
     };
     let kinds = &program.army(side).kinds;

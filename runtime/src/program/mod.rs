@@ -60,7 +60,7 @@ pub use ending::{
 pub use formation::{Formation, FormationShape};
 pub use kind::{KindId, KindSet};
 pub use letter::{Letter, NoLetter};
-pub use path::{Bound, Effect, Fate, Group, Rule, Step, Target, Test, Whom};
+pub use path::{Bound, Effect, Fate, Group, Rule, Step, Target, Test, Watch, Whom};
 pub use powers::{Freeze, Guard, Hold};
 pub use remembered::Remembered;
 pub use shape::{Shape, is_slide};
@@ -124,8 +124,18 @@ impl Program {
         let mut program = self.clone();
         for side in Side::BOTH {
             let enemies = KindSet::first(self.army(!side).kinds.len());
+            let friends = KindSet::first(self.army(side).kinds.len());
             let army = &mut program.armies[side.index()];
             army.kinds.iter_mut().for_each(|kind| kind.paths_mut(&mut |path| name(path, enemies)));
+            // What the other side's pieces watch is seen from there.
+            let rules = army.kinds.iter_mut().flat_map(|kind| &mut kind.rules);
+            for effect in rules.flat_map(|rule| rule.capture.iter_mut().chain(&mut rule.moving)) {
+                if let Effect::Watched(watch, _) = effect
+                    && !watch.is_own()
+                {
+                    name(&mut watch.path, friends);
+                }
+            }
             for part in &mut army.turn.then {
                 if let Some(PartPlace::Path(path)) = part.deed.place_mut() {
                     name(path, enemies);
@@ -155,6 +165,7 @@ impl Program {
                         Effect::Befall(Whom::Each(group), _) => {
                             found = found | if mover == side { group.own } else { group.enemy };
                         }
+                        Effect::Watched(watch, _) if mover == side => found = found | watch.movers,
                         _ => {}
                     }
                 }
@@ -219,7 +230,7 @@ impl Program {
     /// Do effects turn pieces on the board into others?
     pub(crate) fn turns_kinds(&self) -> bool {
         let turns = |effect: &Effect| {
-            matches!(effect, Effect::Befall(_, Fate::Become(_) | Fate::BecomeCaptured | Fate::ChangeSides))
+            matches!(effect.fate(), Some(Fate::Become(_) | Fate::BecomeCaptured | Fate::ChangeSides))
         };
         let kinds = self.armies.iter().flat_map(|army| &army.kinds);
         kinds.flat_map(Kind::effects).any(turns)
@@ -230,9 +241,9 @@ impl Program {
         let royal = |kind: &Option<KindId>| kind.is_some_and(|kind| self.army(side).kind(kind).royal);
         let twins = self.army(!side).kinds.iter().any(|kind| royal(&kind.twin));
         Side::BOTH.into_iter().any(|mover| {
-            let crowns = |effect: &Effect| match effect {
-                Effect::Befall(_, Fate::Become(kinds)) => royal(&kinds[usize::from(mover != side)]),
-                Effect::Befall(_, Fate::ChangeSides | Fate::BecomeCaptured) => twins,
+            let crowns = |effect: &Effect| match effect.fate() {
+                Some(Fate::Become(kinds)) => royal(&kinds[usize::from(mover != side)]),
+                Some(Fate::ChangeSides | Fate::BecomeCaptured) => twins,
                 _ => false,
             };
             let kinds = &self.army(mover).kinds;
@@ -260,7 +271,9 @@ impl Program {
         let left = self.left.iter().flat_map(Left::facts).flat_map(BoardFact::paths);
         let turns = self.armies.iter().flat_map(|army| army.turn.paths());
         let endings = self.endings.iter().flat_map(|ending| ending.test.paths());
-        kinds.flat_map(Kind::paths).chain(turns).chain(endings).chain(left)
+        let watched = self.armies.iter().flat_map(|army| &army.kinds).flat_map(Kind::effects);
+        let watched = watched.filter_map(Effect::watch).map(|watch| watch.path.as_slice());
+        kinds.flat_map(Kind::paths).chain(watched).chain(turns).chain(endings).chain(left)
     }
 
     /// The points of a side for what it has on the board, in hundredths, and what it has of its own; `count` says how many there are of

@@ -149,6 +149,28 @@ pub enum Effect {
     Follow([KindSet; 2], Vec<Vector>),
     /// What has been put down from the hand counts as unmoved, and may castle where it stands.
     Unmove,
+    /// Something happens to the mover where it has come near others. If it does, nothing more of the list is done.
+    Watched(Watch, Fate),
+}
+
+/// Pieces that do something to what comes near them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Watch {
+    /// The kinds of the side that moves to which it happens: as what they stand there.
+    pub movers: KindSet,
+    /// Those that do it, of the side that moves. Only one side's do.
+    pub own: KindSet,
+    /// Those of the other side.
+    pub enemy: KindSet,
+    /// The way from one of those that do it, as its owner sees it, to the square where the mover stands.
+    pub path: Vec<Step>,
+}
+
+impl Watch {
+    /// Are those that do it of the side that moves?
+    pub fn is_own(&self) -> bool {
+        self.enemy.is_empty()
+    }
 }
 
 /// To whom an effect happens.
@@ -195,15 +217,35 @@ impl Effect {
     /// The kind of the mover's side that it puts on the board.
     pub fn placed(&self) -> Option<KindId> {
         match self {
-            Effect::Place(kind, _) | Effect::Befall(_, Fate::Become([Some(kind), _])) => Some(*kind),
+            Effect::Place(kind, _)
+            | Effect::Befall(_, Fate::Become([Some(kind), _]))
+            | Effect::Watched(_, Fate::Become([Some(kind), _])) => Some(*kind),
             _ => None,
         }
     }
 
-    /// Changes the path to the pieces that it speaks of.
+    /// What becomes of pieces by it, if it is of that sort.
+    pub fn fate(&self) -> Option<Fate> {
+        match self {
+            Effect::Befall(_, fate) | Effect::Watched(_, fate) => Some(*fate),
+            _ => None,
+        }
+    }
+
+    /// Those that do something to what comes near them.
+    pub fn watch(&self) -> Option<&Watch> {
+        match self {
+            Effect::Watched(watch, _) => Some(watch),
+            _ => None,
+        }
+    }
+
+    /// Changes the path to the pieces that it speaks of, as the side sees it whose effect it is.
     pub(crate) fn paths_mut(&mut self, change: &mut dyn FnMut(&mut [Step])) {
-        if let Effect::Befall(Whom::Each(group), _) = self {
-            change(&mut group.path);
+        match self {
+            Effect::Befall(Whom::Each(group), _) => change(&mut group.path),
+            Effect::Watched(watch, _) if watch.is_own() => change(&mut watch.path),
+            _ => {}
         }
     }
 

@@ -354,6 +354,16 @@ fn effect_text(board: &Board, army: &Army, enemy: &Army, effect: &Effect) -> Str
             };
             format!("{whom} {}", fate_text(army, enemy, *fate))
         }
+        Effect::Watched(watch, fate) => {
+            let by = whose_text(army, enemy, watch.own, watch.enemy);
+            let seen = if watch.is_own() { [army, enemy] } else { [enemy, army] };
+            let at = steps_text(board, seen, &watch.path);
+            let whom = match watch.movers == KindSet::first(army.kinds.len()) {
+                true => "mover".to_owned(),
+                false => format!("mover {}", kinds(army, watch.movers)),
+            };
+            format!("{whom} watched by {by} at {{ {at} }} {}", fate_text(army, enemy, *fate))
+        }
     }
 }
 

@@ -71,6 +71,20 @@ pub(crate) fn program(seed: u64) -> Program {
             armies[1] = armies[0].clone();
         }
     }
+    let mut watchers = Rng::new(seed ^ 0x3a7c);
+    if watchers.below(3) == 0 {
+        let counts = [armies[0].kinds.len() as u32, armies[1].kinds.len() as u32];
+        for side in 0..2 {
+            let [own, enemy] = [counts[side], counts[1 - side]];
+            watch(&mut armies[side], enemy, nobodys, &mut watchers);
+            for (index, kind) in armies[side].kinds.iter_mut().enumerate() {
+                kind.twin = (own <= enemy || (index as u32) < enemy).then(|| KindId::new(index as u8));
+            }
+        }
+        if same {
+            armies[1] = armies[0].clone();
+        }
+    }
     let counts = [armies[0].kinds.len(), armies[1].kinds.len()];
     let mut program = Program {
         id: "random".into(),
@@ -564,6 +578,56 @@ fn happen(army: &mut Army, enemies: u32, nobodys: bool, deeds: &mut Rng) {
             if with.check_effects().is_ok() {
                 *rule = with;
             }
+        }
+    }
+}
+
+/// Lets something happen to pieces that come near others, of either side.
+fn watch(army: &mut Army, enemies: u32, nobodys: bool, watchers: &mut Rng) {
+    let must = |kind: &Kind| kind.changes.iter().any(|c| c.how == ChangeHow::Compulsory);
+    let made: Vec<KindId> = army.ids().filter(|id| !army.kind(*id).royal && !must(army.kind(*id))).collect();
+    let count = army.kinds.len() as u32;
+    let any: Vec<Vector> = (-1..=1)
+        .flat_map(|x| (-1..=1).map(move |y| Vector::new(x, y)))
+        .filter(|v| *v != Vector::new(0, 0))
+        .collect();
+    let mut effects = Vec::new();
+    for _ in 0..1 + watchers.below(2) {
+        let movers = (0..count as u8).filter(|_| watchers.below(3) > 0).map(KindId::new).collect();
+        let friends = watchers.below(3) == 0;
+        let by = KindId::new(watchers.below(if friends { count } else { enemies }) as u8);
+        let by: KindSet = [by].into_iter().collect();
+        let (own, enemy) = if friends { (by, KindSet::NONE) } else { (KindSet::NONE, by) };
+        let slide = Step::Repeat { min: 0, max: None, body: vec![Step::Test(Test::Empty), Step::Ahead] };
+        let hop = Step::Repeat { min: 1, max: Some(2), body: vec![Step::Test(Test::Enemy), Step::Ahead] };
+        let path = match watchers.below(5) {
+            0 => vec![Step::Go(any.clone()), slide],
+            1 => vec![Step::Go(vec![Vector::new(0, 1), Vector::new(1, 1)])],
+            2 => vec![Step::Go(any.clone()), hop],
+            _ => vec![Step::Go(any.clone())],
+        };
+        let fate = match watchers.below(5) {
+            0 => Fate::ChangeSides,
+            1 if nobodys => Fate::BecomeNobodys,
+            2 if !made.is_empty() => {
+                Fate::Become([Some(made[watchers.below(made.len() as u32) as usize]), None])
+            }
+            _ => Fate::Leave,
+        };
+        effects.push(Effect::Watched(Watch { movers, own, enemy, path }, fate));
+    }
+    for rule in army.kinds.iter_mut().flat_map(|kind| &mut kind.rules) {
+        let mut with = rule.clone();
+        for list in [&mut with.capture, &mut with.moving] {
+            let travel = list.iter().position(|effect| *effect == Effect::Travel);
+            let at = travel.map(|at| at + 1 + watchers.below((list.len() - at) as u32) as usize);
+            if let Some(at) = at.filter(|_| watchers.below(4) > 0) {
+                list.splice(at..at, effects.iter().cloned());
+            }
+        }
+        // What cannot follow what is there is left out.
+        if with.check_effects().is_ok() {
+            *rule = with;
         }
     }
 }

@@ -4,7 +4,7 @@ use super::directions::is_step_any_way;
 use super::movement;
 use super::nouns::noun;
 use crate::prose::article;
-use wazir_runtime::program::{Army, Effect, Fate, Group, Kind, Rule, Step, Target, Test, Whom};
+use wazir_runtime::program::{Army, Effect, Fate, Group, Kind, KindSet, Rule, Step, Target, Test, Whom};
 use wazir_runtime::{Program, Side};
 
 /// What a kind's moves and captures do besides moving it and taking what it takes; each thing once.
@@ -17,7 +17,7 @@ pub fn unusual(program: &Program, side: Side, kind: &Kind) -> Vec<String> {
     let moves: Vec<(&Rule, String)> =
         kind.rules.iter().filter(|r| r.quiet).map(|r| (r, of(r, false))).collect();
     let returns = kind.returns.iter().map(|returns| format!("when it is captured, {}", returns.phrase));
-    let mut lines: Vec<String> = returns.collect();
+    let mut lines: Vec<String> = returns.chain(watches(program, side, kind)).collect();
     let alike = |rules: &[(&Rule, String)]| rules.iter().all(|(_, said)| *said == rules[0].1);
     if let (Some((_, first)), Some((_, other))) = (captures.first(), moves.first())
         && !first.is_empty()
@@ -83,6 +83,8 @@ fn sentence(program: &Program, side: Side, effect: &Effect) -> Option<(String, S
     let it = || "it".to_owned();
     Some(match effect {
         Effect::Remove(_) | Effect::Catch | Effect::Travel | Effect::Return => return None,
+        // It is said of those that do it.
+        Effect::Watched(..) => return None,
         Effect::Displace(steps) if steps.is_empty() => {
             ("the piece there".to_owned(), "goes to the square it left".to_owned())
         }
@@ -111,6 +113,35 @@ fn sentence(program: &Program, side: Side, effect: &Effect) -> Option<(String, S
             (subject, verb(armies, *fate, nobodys()))
         }
     })
+}
+
+/// What a kind does to what comes near it: `when an enemy piece moves next to it, that piece leaves the board`.
+fn watches(program: &Program, side: Side, kind: &Kind) -> Vec<String> {
+    let armies = [program.army(side), program.army(!side)];
+    let nobodys = program.nobodys.as_deref().unwrap_or("wall");
+    let mut lines = Vec::new();
+    for mover in [!side, side] {
+        let effects = program.army(mover).kinds.iter().flat_map(Kind::effects);
+        for (watch, fate) in effects.filter_map(|effect| effect.watch().zip(effect.fate())) {
+            let (by, [own, enemy], seen) = match mover == side {
+                true => (watch.own, [watch.movers, KindSet::NONE], armies),
+                false => (watch.enemy, [KindSet::NONE, watch.movers], [armies[1], armies[0]]),
+            };
+            if !by.iter().any(|id| armies[0].kind(id).name == kind.name) {
+                continue;
+            }
+            let who = article(&noun(armies, own, enemy, false));
+            let place = match watch.path.as_slice() {
+                [Step::Go(vectors)] if is_step_any_way(&program.board, vectors) => "next to it".to_owned(),
+                path => format!("where it could go {}", movement::path(&program.board, armies, path)),
+            };
+            let line = format!("when {who} moves {place}, that piece {}", verb(seen, fate, nobodys));
+            if !lines.contains(&line) {
+                lines.push(line);
+            }
+        }
+    }
+    lines
 }
 
 /// `every enemy piece next to it`

@@ -295,7 +295,10 @@ fn hop(board: &Board, armies: [&Army; 2], vectors: &[Vector], steps: &[Step]) ->
     };
     let count = match (hurdles, further) {
         (0, _) => return None,
-        (1, Some(_)) => format!("one {} or more", what(1)),
+        (1, Some(_)) => match what(1).split_once(" except ") {
+            Some((piece, others)) => format!("one {piece} or more except {others}"),
+            None => format!("one {} or more", what(1)),
+        },
         (n, Some(_)) => format!("{n} {} or more", what(n)),
         (1, None) => format!("exactly one {}", what(1)),
         (n, None) => format!("exactly {n} {}", what(n)),

@@ -32,7 +32,9 @@ fn of_army(army: &Army, set: KindSet, many: bool) -> String {
     let others: KindSet = army.ids().filter(|kind| !set.contains(*kind)).collect();
     match others.iter().count() {
         0 => piece.to_owned(),
-        n if n <= 2 && n < set.iter().count() => format!("{piece} except {}", list(&named(others), "or")),
+        n if n < set.iter().count() && (n <= 2 || 3 * n < set.iter().count()) => {
+            format!("{piece} except {}", list(&named(others), "or"))
+        }
         _ => list(&named(set), "or"),
     }
 }

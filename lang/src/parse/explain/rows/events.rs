@@ -89,6 +89,73 @@ pub(super) const ROWS: &[Row] = &[
         "when captured: it explodes",
     )
     .wrong("a captured piece can do two things"),
+    // ---- What comes near ----
+    say(
+        &["when a|an <words> moves * : that piece leaves|changes|becomes * >, and *"],
+        "say one thing of what comes near: `when an enemy moves next to it: that piece leaves the board`",
+        "when an enemy moves next to it: that piece changes sides, and it leaves the board",
+    )
+    .wrong("one thing happens to what comes near a piece"),
+    write(
+        &[
+            "when|if|whenever|once A:a|an N:<words> moves P:* :|, >it|they|he|she V:leaves|changes|becomes R:*",
+            "when|if|whenever|once A:a|an N:<words> moves P:* :|, >the|this <words> V:leaves|changes|becomes R:*",
+        ],
+        "when {A} {N} moves {P}: that piece {V} {R}",
+        (
+            "when an enemy moves next to it: it leaves the board",
+            "when an enemy moves next to it: that piece leaves the board",
+        ),
+    )
+    .help("`it` is the piece that waits; what comes near it is `that piece`: `{}`")
+    .only_read(),
+    write(
+        &[
+            "when|if|whenever|once A:a|an N:<words> moves P:* :|, that piece >is|gets|dies|burns|disappears|vanishes|perishes *",
+            "when|if|whenever|once A:a|an N:<words> moves P:* :|, that piece >is|gets|dies|burns|disappears|vanishes|perishes",
+            "when|if|whenever|once A:a|an N:<words> moves P:* :|, it|they|he|she >is|gets|dies|burns|disappears|vanishes|perishes *",
+            "when|if|whenever|once A:a|an N:<words> moves P:* :|, it|they|he|she >is|gets|dies|burns|disappears|vanishes|perishes",
+        ],
+        "when {A} {N} moves {P}: that piece leaves the board",
+        (
+            "when an enemy moves next to it: that piece is captured",
+            "when an enemy moves next to it: that piece leaves the board",
+        ),
+    )
+    .help("what happens because of a move is no capture: `{}`")
+    .only_read(),
+    write(
+        &[
+            "when|if|whenever|once A:a|an N:<words> >comes|steps|goes|lands|arrives|ends|stops|walks|gets|is|stands next to it :|, that piece R:*",
+            "when|if|whenever|once A:a|an N:<words> >moves|comes|steps|goes|lands|arrives|ends|stops|walks|gets|is|stands adjacent|beside|near|close to it :|, that piece R:*",
+            "when|if|whenever|once A:a|an N:<words> >moves|comes|steps|goes|lands|arrives|ends|stops|walks|gets|is|stands beside|near it :|, that piece R:*",
+        ],
+        "when {A} {N} moves next to it: that piece {R}",
+        (
+            "when an enemy comes next to it: that piece leaves the board",
+            "when an enemy moves next to it: that piece leaves the board",
+        ),
+    )
+    .only_read(),
+    write(
+        &["when|if|whenever|once A:a|an N:<words> moves|comes|goes|lands >a|an|one P:* from it :|, that piece R:*"],
+        "when {A} {N} moves to a {P} from it: that piece {R}",
+        (
+            "when an enemy moves a leap 1 2 from it: that piece leaves the board",
+            "when an enemy moves to a leap 1 2 from it: that piece leaves the board",
+        ),
+    )
+    .help("where it comes stands behind `to`: `{}`")
+    .only_read(),
+    say(
+        &[
+            "when|if|whenever|once >any|every|each|the enemy|piece|enemies|pieces moves|move|comes|come next|adjacent|to|near|beside * :|, *",
+            "when|if|whenever|once any|every|each|the <words> >moves|comes next to it :|, *",
+            "when|if|whenever|once >enemies|pieces move|come|moves|comes next|adjacent|to|near|beside * :|, *",
+        ],
+        "say it of one of them: `when an enemy moves next to it: that piece leaves the board`",
+        "when any enemy moves next to it: that piece leaves the board",
+    ),
     // ---- Custody ----
     say(
         &[
