@@ -391,6 +391,9 @@ impl Game {
 
     /// The part of the turn that comes next in its author's words; nothing for what the first part may be, too.
     pub fn coming_phrase(&self, position: &Position) -> Option<&str> {
+        if position.is_choosing() {
+            return Some("what is promoted");
+        }
         self.phrase_after(position, position.part() as usize)
     }
 
@@ -417,6 +420,22 @@ impl Game {
     /// Is what comes next a part in which what has moved goes on?
     pub fn goes_on_now(&self, position: &Position) -> bool {
         with!(self, position, |engine, state| engine.goes_on_now(state, state.turn), else false)
+    }
+
+    /// May the next part of a turn be left out where nothing could do it?
+    pub(crate) fn is_optional(&self, position: &Position) -> bool {
+        let turn = &self.army(position.turn()).turn;
+        turn.further(position.part() as usize, position.moves_of_turn()).is_some_and(|part| part.if_possible)
+    }
+
+    /// Is the next part of a turn left out, because nothing could do it?
+    pub(crate) fn is_left_out(&self, position: &Position) -> bool {
+        with!(self, position, |engine, state| engine.is_left_out(state), else false)
+    }
+
+    /// Can the side to move, for which no move is legal, not go on with its turn because none leaves its royals safe?
+    pub(crate) fn is_mated_in_part(&self, position: &Position) -> bool {
+        with!(self, position, |engine, state| engine.is_mated_in_part(state), else false)
     }
 
     /// What would come to a square in the next part of a turn but for the safety of a royal.
@@ -664,6 +683,11 @@ impl Position {
     /// Within a turn, where the piece stands, or stood, that moved in the part before.
     pub fn it(&self) -> Option<Square> {
         with_state!(self, |state| state.it().map(Square))
+    }
+
+    /// Is a promotion to be chosen before the turn of the side to move begins? The part then counts as one of the turn before.
+    pub fn is_choosing(&self) -> bool {
+        with_state!(self, |state| state.is_choosing())
     }
 
     /// Within a turn, where the partner of a castling stands that goes on with it.

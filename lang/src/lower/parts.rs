@@ -6,7 +6,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::on_one_line;
 use wazir_runtime::Side;
-use wazir_runtime::program::{self, Action, KindId, Part, PartDeed, PartPlace, Turn};
+use wazir_runtime::program::{self, Action, KindId, Moved, Part, PartDeed, PartPlace, Turn};
 
 impl Lower<'_> {
     /// What follows the first part of a turn of a side, of which so many more are as it; nothing if it is too much.
@@ -28,7 +28,7 @@ impl Lower<'_> {
             return Vec::new();
         }
         let phrase = on_one_line(self.sources.slice(written.line));
-        let again = Part { deed: PartDeed::Acts(choices.to_vec()), phrase };
+        let again = Part { deed: PartDeed::Acts(choices.to_vec()), if_possible: false, phrase };
         let mut parts = vec![again; more];
         for part in &written.then {
             parts.extend(self.part(side, part));
@@ -40,10 +40,11 @@ impl Lower<'_> {
         let deed = match &part.deed {
             ast::TurnDeed::Acts(choices) => PartDeed::Acts(self.choices(side, choices)),
             ast::TurnDeed::GoesOn(place) => PartDeed::GoesOn(self.part_place(side, place)?),
+            ast::TurnDeed::Moves(noun, place) => self.piece_goes(side, noun, place)?,
             ast::TurnDeed::Comes { appears, name, place } => self.comes(side, *appears, name, place)?,
         };
         let phrase = on_one_line(self.sources.slice(part.span));
-        Some(Part { deed, phrase })
+        Some(Part { deed, if_possible: part.if_possible, phrase })
     }
 
     /// What comes to a square, or goes there.
@@ -98,6 +99,18 @@ impl Lower<'_> {
         }
         let place = self.part_place(side, place)?;
         Some(deed(kind, place))
+    }
+
+    /// Which pieces go, and where to, each as its owner sees it.
+    fn piece_goes(&mut self, side: Side, noun: &ast::Noun, place: &ast::PartPlace) -> Option<PartDeed> {
+        let kinds = self.noun(side, noun);
+        let mut moved = Vec::new();
+        for (enemy, kinds) in [false, true].into_iter().zip(kinds).filter(|(_, kinds)| !kinds.is_empty()) {
+            let owner = if enemy { !side } else { side };
+            moved.push(Moved { enemy, kinds, place: self.part_place(owner, place)? });
+        }
+        // What is wrong with the noun has its own report.
+        (!moved.is_empty()).then_some(PartDeed::Moves(moved))
     }
 
     /// Where something comes to.
