@@ -428,6 +428,14 @@ impl Game {
         turn.further(position.part() as usize, position.moves_of_turn()).is_some_and(|part| part.if_possible)
     }
 
+    /// Is a piece one of those that may go in the part of the turn that comes next?
+    pub(crate) fn goes_in_part(&self, position: &Position, piece: Piece) -> bool {
+        let turn = &self.army(position.turn()).turn;
+        let part = turn.further(position.part() as usize, position.moves_of_turn());
+        let moved = part.map_or(&[][..], |part| part.deed.moved());
+        moved.iter().any(|m| m.enemy == (piece.side != position.turn()) && m.kinds.contains(piece.kind))
+    }
+
     /// Is the next part of a turn left out, because nothing could do it?
     pub(crate) fn is_left_out(&self, position: &Position) -> bool {
         with!(self, position, |engine, state| engine.is_left_out(state), else false)
@@ -439,8 +447,9 @@ impl Game {
     }
 
     /// What would come to a square in the next part of a turn but for the safety of a royal.
-    pub(crate) fn part_exposes(&self, position: &Position, to: Square) -> Option<Move> {
-        with!(self, position, |engine, state| engine.part_to(state, to.0), else None)
+    pub(crate) fn part_exposes(&self, position: &Position, from: Option<Square>, to: Square) -> Option<Move> {
+        let from = from.map(|from| from.0);
+        with!(self, position, |engine, state| engine.part_to(state, from, to.0), else None)
     }
 
     /// What a drop brings about that its line forbids.

@@ -477,7 +477,8 @@ impl Situation for Seen<'_> {
 
     fn in_check(&self) -> bool {
         let View { game, position, .. } = self.view;
-        !game.attacked_royals(position, self.turn()).is_empty() || self.stuck && game.is_mated_in_part(position)
+        !game.attacked_royals(position, self.turn()).is_empty()
+            || self.stuck && game.is_mated_in_part(position)
     }
 
     fn checked_by(&self, kinds: [KindSet; 2], row: bool) -> bool {

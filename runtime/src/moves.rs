@@ -200,6 +200,11 @@ impl Move {
         self.is_later_part() && self.mover == Move::NOTHING
     }
 
+    /// Does a piece of either side's go that need not have moved, as a part of a turn?
+    pub fn is_push(self) -> bool {
+        self.what == MoveKind::Push
+    }
+
     /// Is it the choice of a promotion before the turn of its side begins?
     pub fn is_choice(self) -> bool {
         self.what == MoveKind::Choose

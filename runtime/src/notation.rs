@@ -492,7 +492,8 @@ impl Reader<'_> {
             false => Letter::read(letter).is_some_and(|(read, _)| read == army.kind(mv.mover()).letter),
         };
         let comes = |mv: &&Move| {
-            let from_it = from.is_none() || from == it || !mv.appears() && from == Some(mv.from());
+            let from_it =
+                from.is_none() || from == it && !mv.is_push() || !mv.appears() && from == Some(mv.from());
             let named = |letter: &str| mv.appears() && (letter.is_empty() || lettered(mv, letter));
             mv.to() == to && from_it && letter.is_none_or(named)
         };

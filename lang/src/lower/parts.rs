@@ -92,7 +92,10 @@ impl Lower<'_> {
                 self.report(
                     Diagnostic::new(code::NONSENSE, name.span, message)
                         .here("this part is for what belongs to nobody")
-                        .help("for a piece of nobody's write `piece NAME * of nobody`"),
+                        .help(format!(
+                            "write whose piece goes, `then a friendly {0} goes …` or `then an enemy {0} goes …`",
+                            name.text
+                        )),
                 );
                 return None;
             }
@@ -103,11 +106,36 @@ impl Lower<'_> {
 
     /// Which pieces go, and where to, each as its owner sees it.
     fn piece_goes(&mut self, side: Side, noun: &ast::Noun, place: &ast::PartPlace) -> Option<PartDeed> {
+        let nobodys = self.variant.nobodys.as_ref().map(|nobodys| nobodys.text.clone());
+        if let ([name], Some(nobodys)) = (noun.kinds.as_slice(), nobodys)
+            && name.text == nobodys
+        {
+            let message = format!("the `{nobodys}` belongs to nobody");
+            self.report(
+                Diagnostic::new(code::NONSENSE, noun.span, message)
+                    .help(format!("write `then the {nobodys} goes …`")),
+            );
+            return None;
+        }
+        let reports = self.diagnostics.len();
         let kinds = self.noun(side, noun);
-        let mut moved = Vec::new();
+        if kinds.iter().all(|kinds| kinds.is_empty()) && self.diagnostics.len() == reports {
+            let message = "neither side has such a piece";
+            self.report(
+                Diagnostic::new(code::NONSENSE, noun.span, message)
+                    .here("only the other army has a piece of this name")
+                    .help("say whose piece goes: `an enemy …` is one of the other side's, `a friendly …` one's own"),
+            );
+        }
+        let mut moved: Vec<Moved> = Vec::new();
         for (enemy, kinds) in [false, true].into_iter().zip(kinds).filter(|(_, kinds)| !kinds.is_empty()) {
             let owner = if enemy { !side } else { side };
-            moved.push(Moved { enemy, kinds, place: self.part_place(owner, place)? });
+            // Squares are the same to either owner.
+            let place = match moved.first().map(|first| &first.place) {
+                Some(PartPlace::On(squares)) => PartPlace::On(*squares),
+                _ => self.part_place(owner, place)?,
+            };
+            moved.push(Moved { enemy, kinds, place });
         }
         // What is wrong with the noun has its own report.
         (!moved.is_empty()).then_some(PartDeed::Moves(moved))

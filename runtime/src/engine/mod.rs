@@ -361,6 +361,8 @@ impl<B: Bits> Tables<B> {
                 // Who takes the last royal by a later move may leave its own attacked.
                 Legality::Masks
                     if program.army(side).turn.safe_at_end
+                        // What the other side may choose before its turn attacks, too.
+                        || tables.chooses[(!side).index()]
                         || program.army(side).turn.has_moves() && program.is_over_without_royals(!side) =>
                 {
                     Legality::MakeAndTest
@@ -495,7 +497,10 @@ impl<B: Bits> Tables<B> {
         // What the other side moves waits for its owner.
         let moved = || {
             let moved = &self.program.army(!side).turn;
-            self.program.army(side).ids().any(|k| moved.moves_enemy(k) && self.settled(side, k.0, square) == kind)
+            self.program
+                .army(side)
+                .ids()
+                .any(|k| moved.moves_enemy(k) && self.settled(side, k.0, square) == kind)
         };
         let shifted = || {
             let shifted = self.program.shifted(side);

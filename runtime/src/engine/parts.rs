@@ -125,7 +125,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The same, and nothing may have to be chosen before the turn of the other side begins?
     #[inline(always)]
     pub(crate) fn surely_ends_turn(&self, state: &State<B, K, X>) -> bool {
-        self.ends_turn(state) && !(X::KEEPS && self.chooses[(!state.turn).index()] && !self.is_choosing(state))
+        self.ends_turn(state)
+            && !(X::KEEPS && self.chooses[(!state.turn).index()] && !self.is_choosing(state))
     }
 
     /// Has a promotion to be chosen before the turn of the side to move begins?
@@ -137,7 +138,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The pieces of a side that stand where they are promoted, although they have not moved there.
     pub(crate) fn unpromoted(&self, state: &State<B, K, X>, side: Side) -> B {
         let pieces = state.sides[side.index()].squares();
-        let promoted = |square: &u16| !self.promoted_there(state, side, state.kind_at(*square), *square).is_empty();
+        let promoted =
+            |square: &u16| !self.promoted_there(state, side, state.kind_at(*square), *square).is_empty();
         B::of(pieces.filter(promoted))
     }
 
@@ -147,7 +149,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let choices = self.promoted_there(state, side, kind, square).iter();
         let (from, to, mover) = (square, square, kind);
         let what = MoveKind::Choose;
-        choices.map(|a| Move { from, to, mover, arrives: a.kind, chosen: a.chosen, what, ..Move::BARE }).collect()
+        choices
+            .map(|a| Move { from, to, mover, arrives: a.kind, chosen: a.chosen, what, ..Move::BARE })
+            .collect()
     }
 
     /// Could a side's royal be attacked by what a piece of the other side may be promoted to before the turn of that begins?
@@ -241,10 +245,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if self.program.army(us).turn.safe_at_end {
             return false;
         }
-        if self.is_optional(state, state.part() as usize + 1) {
-            return true;
-        }
-        match self.part_after(us, state.part() as usize + 1, state.extras.moves()) {
+        let behind = (state.part() as usize + 1..).find(|played| !self.is_optional(state, *played));
+        match self.part_after(us, behind.unwrap_or_default(), state.extras.moves()) {
             None | Some(Coming::Acts(_)) => true,
             Some(Coming::Comes(Comes::GoesOn, _) | Coming::Moves(_) | Coming::Chooses) => false,
             Some(Coming::Comes(_, LoadedPlace::On(squares))) => {
@@ -318,8 +320,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
     }
 
-    /// The moves by which pieces of a side go to empty squares. Whose promotion another side would choose stays as it is, unless there is
-    /// nothing to choose.
+    /// The moves by which pieces of a side go to empty squares. The other side's are not promoted: their owner does that.
     fn pushes(&self, state: &State<B, K, X>, moved: &LoadedMoved<B>) -> Vec<Move> {
         let LoadedMoved { owner, kinds, place } = moved;
         let mut moves = Vec::new();
@@ -330,10 +331,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     moves.extend(self.arriving(state, *owner, from, to, kind, MoveKind::Push, Trail::None));
                     continue;
                 }
-                let arrives = match self.promoted_there(state, *owner, kind, to) {
-                    [only] => only.kind,
-                    _ => self.settled(*owner, kind, to),
-                };
+                let arrives = self.settled(*owner, kind, to);
                 moves.push(Move { from, to, mover: kind, arrives, what: MoveKind::Push, ..Move::BARE });
             }
         }
@@ -390,10 +388,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     }
 
     /// What would come to a square in the part that comes next, whether that would leave a royal attacked or not.
-    pub(crate) fn part_to(&self, state: &State<B, K, X>, to: u16) -> Option<Move> {
+    pub(crate) fn part_to(&self, state: &State<B, K, X>, from: Option<u16>, to: u16) -> Option<Move> {
         let mut moves = Vec::new();
         self.part_moves(state, None, &mut moves);
-        moves.into_iter().find(|mv: &Move| mv.to == to)
+        let from = from.filter(|_| matches!(self.coming(state), Some(Coming::Moves(_))));
+        moves.into_iter().find(|mv: &Move| mv.to == to && from.is_none_or(|from| mv.from == from))
     }
 
     /// Where something may come to in a part, from where the piece stands that moved in the part before.
@@ -437,19 +436,19 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             return true;
         }
         let (us, played) = (state.turn, state.part() as usize);
-        // Nobody looks ahead whether a part is safe that may be left out.
-        if self.is_optional(state, played + 1) {
-            return true;
-        }
-        let acts = matches!(self.part_after(us, played + 1, state.extras.moves()), Some(Coming::Acts(_)));
-        if acts && !self.program.army(us).turn.safe_at_end {
+        let at_end = self.program.army(us).turn.safe_at_end;
+        if !at_end && matches!(self.part_after(us, played + 1, state.extras.moves()), Some(Coming::Acts(_))) {
             return true;
         }
         let mut after = *state;
         after.play(self, mv);
+        // Nobody looks ahead whether a part is safe that may be left out: it is the next only where something could do it.
+        if after.part() == 0 || after.turn != us || self.is_optional(&after, after.part() as usize) {
+            return true;
+        }
         let mut any = super::turn::Any(false);
-        match acts {
-            _ if after.part() == 0 => return true,
+        match matches!(self.coming(&after), Some(Coming::Acts(_))) {
+            true if !at_end => return true,
             true if plain => {
                 let mut moves = Vec::new();
                 self.interpreted_moves(&after, &mut moves);
@@ -466,7 +465,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let (what, place) = match self.coming(state) {
             Some(Coming::Comes(what, place)) => (what, place),
             Some(Coming::Moves(moved)) => {
-                return mv.what == MoveKind::Push && moved.iter().any(|m| self.pushes(state, m).contains(&mv));
+                return mv.what == MoveKind::Push
+                    && moved.iter().any(|m| self.pushes(state, m).contains(&mv));
             }
             Some(Coming::Chooses) => {
                 return mv.what == MoveKind::Choose

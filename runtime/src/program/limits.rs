@@ -4,8 +4,8 @@ use super::effect_lists::EffectLists;
 use super::rights::Rights;
 use super::{
     Army, Barred, Board, BoardFact, Bound, Castling, Catch, CatchPlace, Cells, Condition, Effect, EndTest,
-    Ending, Fact, Fate, Kind, KindId, KindSet, Left, Link, Moved, Near, PartDeed, Program, Royalty, Rule, Shuffle,
-    Step, Test, Turn,
+    Ending, Fact, Fate, Kind, KindId, KindSet, Left, Link, Moved, Near, PartDeed, Program, Royalty, Rule,
+    Shuffle, Step, Test, Turn,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};

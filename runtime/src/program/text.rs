@@ -12,8 +12,8 @@
 
 use super::{
     Action, Army, Barred, Board, BoardFact, Castling, Catch, CatchPlace, Cells, Change, ChangeHow, Condition,
-    Crossing, Effect, EndTest, Fact, Fate, FormationShape, Group, Hold, Kind, KindSet, Outcome, Part,
-    Moved, PartDeed, PartPlace, Perpetual, Place, Program, RepetitionKey, Royalty, Rule, Share, Shuffle, Step,
+    Crossing, Effect, EndTest, Fact, Fate, FormationShape, Group, Hold, Kind, KindSet, Moved, Outcome, Part,
+    PartDeed, PartPlace, Perpetual, Place, Program, RepetitionKey, Royalty, Rule, Share, Shuffle, Step,
     Symmetry, Target, Test, Which, Who, Whom, Worth,
 };
 use crate::side::Side;
@@ -573,7 +573,8 @@ fn part_text(program: &Program, side: Side, part: &Part) -> String {
                     true => ("enemy ", [enemy, army]),
                     false => ("own ", [army, enemy]),
                 };
-                let names: Vec<&str> = moved.kinds.iter().map(|kind| armies[0].kind(kind).name.as_str()).collect();
+                let names: Vec<&str> =
+                    moved.kinds.iter().map(|kind| armies[0].kind(kind).name.as_str()).collect();
                 let what = format!("{whose}{} goes", names.join(" or "));
                 part_place_text(program, &what, armies, &moved.place)
             };

@@ -283,7 +283,9 @@ impl PartDeed {
     pub(crate) fn places_mut(&mut self) -> Vec<(bool, &mut PartPlace)> {
         match self {
             PartDeed::Acts(_) => Vec::new(),
-            PartDeed::Appears(_, place) | PartDeed::Goes(place) | PartDeed::GoesOn(place) => vec![(false, place)],
+            PartDeed::Appears(_, place) | PartDeed::Goes(place) | PartDeed::GoesOn(place) => {
+                vec![(false, place)]
+            }
             PartDeed::Moves(moved) => moved.iter_mut().map(|moved| (moved.enemy, &mut moved.place)).collect(),
         }
     }

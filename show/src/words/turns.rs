@@ -25,7 +25,9 @@ pub fn turn(program: &Program, turn: &Turn) -> String {
                 part.phrase
             )
         }
-        PartDeed::GoesOn(_) | PartDeed::Moves(_) => format!("{all}; then {} (to a square that is empty)", part.phrase),
+        PartDeed::GoesOn(_) | PartDeed::Moves(_) => {
+            format!("{all}; then {} (to a square that is empty)", part.phrase)
+        }
         PartDeed::Appears(..) => format!("{all}; then {} (on a square that is empty)", part.phrase),
     });
     let rules = [
