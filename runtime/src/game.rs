@@ -14,7 +14,9 @@ use crate::engine::turn::Unbarred;
 use crate::engine::wide::U1024;
 use crate::moves::Move;
 use crate::piece::Piece;
-use crate::program::{Action, Army, Barred, Board, KindId, KindSet, Outcome, Program, RepetitionKey, limits};
+use crate::program::{
+    Action, Army, Barred, Board, KindId, KindSet, Moved, Outcome, Program, RepetitionKey, limits,
+};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
@@ -428,12 +430,18 @@ impl Game {
         turn.further(position.part() as usize, position.moves_of_turn()).is_some_and(|part| part.if_possible)
     }
 
-    /// Is a piece one of those that may go in the part of the turn that comes next?
-    pub(crate) fn goes_in_part(&self, position: &Position, piece: Piece) -> bool {
+    /// Which pieces may go in the part of the turn that comes next, if it moves some.
+    pub(crate) fn coming_moved(&self, position: &Position) -> &[Moved] {
         let turn = &self.army(position.turn()).turn;
         let part = turn.further(position.part() as usize, position.moves_of_turn());
-        let moved = part.map_or(&[][..], |part| part.deed.moved());
-        moved.iter().any(|m| m.enemy == (piece.side != position.turn()) && m.kinds.contains(piece.kind))
+        part.map_or(&[], |part| part.deed.moved())
+    }
+
+    /// Is a piece one of those that may go in the part of the turn that comes next?
+    pub(crate) fn goes_in_part(&self, position: &Position, piece: Piece) -> bool {
+        self.coming_moved(position)
+            .iter()
+            .any(|m| m.enemy == (piece.side != position.turn()) && m.kinds.contains(piece.kind))
     }
 
     /// Is the next part of a turn left out, because nothing could do it?

@@ -268,6 +268,11 @@ pub(super) const ROWS: &[Row] = &[
         ("then move the duck anywhere", "then the duck goes anywhere"),
     ),
     // ---- Pieces of either side go ----
+    say(
+        &["then a move|capture|drop , >if possible", "then a move|capture|drop >if possible"],
+        "`, if possible` stands behind a part in which something comes or goes; a further move that may be left out is `then a move, else a pass`",
+        "then a move, if possible",
+    ),
     write(
         &[
             "then >move|push|advance an enemy N:@ R:*",
