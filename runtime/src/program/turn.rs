@@ -218,6 +218,13 @@ impl Turn {
         })
     }
 
+    /// May nothing be done in any part of it?
+    pub fn may_be_empty(&self) -> bool {
+        let passes = |lists: &[Vec<Action>]| lists.iter().flatten().any(|action| action.act == Act::Pass);
+        let empty = |part: &Part| part.if_possible || part.deed.choices().is_some_and(passes);
+        passes(&self.choices) && self.then.iter().all(empty)
+    }
+
     /// May it always be a pass, unless a royal piece is attacked? Where further parts follow, none of them may be possible.
     pub fn may_always_pass(&self) -> bool {
         self.may_pass() && !self.has_parts()
