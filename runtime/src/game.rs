@@ -687,7 +687,7 @@ impl Position {
     }
 
     /// How many parts of its turn the side to move has played: 0 when a turn begins, and always where a turn has one part. A move is a part of a
-    /// turn; a depth counts whole turns.
+    /// turn; a depth counts whole turns. While a promotion is [chosen](Position::is_choosing) before a turn it is no such number, and not 0.
     pub fn part(&self) -> u32 {
         with_state!(self, |state| state.part())
     }
