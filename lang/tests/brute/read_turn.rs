@@ -132,12 +132,9 @@ fn further(reader: &Reader, line: &Line) -> (Further, bool) {
     let goes_on = words.take("it");
     let article = matches!(words.peek(0), "a" | "an");
     let some = (article && line.words.iter().any(|word| word == "goes")).then(|| men(reader, &mut words));
-    let name = if some.is_some() {
-        String::new()
-    } else if goes_on {
-        String::new()
-    } else {
-        one_name(&mut words)
+    let name = match some.is_some() || goes_on {
+        true => String::new(),
+        false => one_name(&mut words),
     };
     let appears = words.take("appears");
     assert!(appears || words.take("goes"), "`{}` is left over", words.0.join(" "));

@@ -230,7 +230,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 return true;
             }
         }
-        !self.is_exposed(&after, us, plain) && !(X::KEEPS && self.is_exposed_by_choice(&after, us, plain))
+        let by_choice = || X::KEEPS && self.is_exposed_by_choice(&after, us, plain);
+        !self.is_exposed(&after, us, plain) && !by_choice()
     }
 
     /// Every move that only the safety of the royals may forbid.
