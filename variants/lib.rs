@@ -61,7 +61,7 @@ families! {
         "knightrelay" "madrasi" "madrasi-ri"
     ]
     "turns", "turns of several moves": [
-        "alice" "italian" "marseillais" "monster" "scottish"
+        "alice" "avalanche" "italian" "marseillais" "monster" "scottish"
     ]
     "traditions", "other times and countries": [
         "ai-wok" "asean" "cambodian" "chaturanga" "courier" "janggi" "janggicasual" "janggimodern" "janggitraditional" "jesonmor" "karouk" "makpong" "makruk"

@@ -14,7 +14,9 @@ use crate::engine::turn::Unbarred;
 use crate::engine::wide::U1024;
 use crate::moves::Move;
 use crate::piece::Piece;
-use crate::program::{Action, Army, Barred, Board, KindId, KindSet, Outcome, Program, RepetitionKey, limits};
+use crate::program::{
+    Action, Army, Barred, Board, KindId, KindSet, Moved, Outcome, Program, RepetitionKey, limits,
+};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
@@ -392,6 +394,9 @@ impl Game {
 
     /// The part of the turn that comes next in its author's words; nothing for what the first part may be, too.
     pub fn coming_phrase(&self, position: &Position) -> Option<&str> {
+        if position.is_choosing() {
+            return Some("what is promoted");
+        }
         self.phrase_after(position, position.part() as usize)
     }
 
@@ -420,9 +425,40 @@ impl Game {
         with!(self, position, |engine, state| engine.goes_on_now(state, state.turn), else false)
     }
 
+    /// May the next part of a turn be left out where nothing could do it?
+    pub(crate) fn is_optional(&self, position: &Position) -> bool {
+        let turn = &self.army(position.turn()).turn;
+        turn.further(position.part() as usize, position.moves_of_turn()).is_some_and(|part| part.if_possible)
+    }
+
+    /// Which pieces may go in the part of the turn that comes next, if it moves some.
+    pub(crate) fn coming_moved(&self, position: &Position) -> &[Moved] {
+        let turn = &self.army(position.turn()).turn;
+        let part = turn.further(position.part() as usize, position.moves_of_turn());
+        part.map_or(&[], |part| part.deed.moved())
+    }
+
+    /// Is a piece one of those that may go in the part of the turn that comes next?
+    pub(crate) fn goes_in_part(&self, position: &Position, piece: Piece) -> bool {
+        self.coming_moved(position)
+            .iter()
+            .any(|m| m.enemy == (piece.side != position.turn()) && m.kinds.contains(piece.kind))
+    }
+
+    /// Is the next part of a turn left out, because nothing could do it?
+    pub(crate) fn is_left_out(&self, position: &Position) -> bool {
+        with!(self, position, |engine, state| engine.is_left_out(state), else false)
+    }
+
+    /// Can the side to move, for which no move is legal, not go on with its turn because none leaves its royals safe?
+    pub(crate) fn is_mated_in_part(&self, position: &Position) -> bool {
+        with!(self, position, |engine, state| engine.is_mated_in_part(state), else false)
+    }
+
     /// What would come to a square in the next part of a turn but for the safety of a royal.
-    pub(crate) fn part_exposes(&self, position: &Position, to: Square) -> Option<Move> {
-        with!(self, position, |engine, state| engine.part_to(state, to.0), else None)
+    pub(crate) fn part_exposes(&self, position: &Position, from: Option<Square>, to: Square) -> Option<Move> {
+        let from = from.map(|from| from.0);
+        with!(self, position, |engine, state| engine.part_to(state, from, to.0), else None)
     }
 
     /// What a drop brings about that its line forbids.
@@ -652,7 +688,7 @@ impl Position {
     }
 
     /// How many parts of its turn the side to move has played: 0 when a turn begins, and always where a turn has one part. A move is a part of a
-    /// turn; a depth counts whole turns.
+    /// turn; a depth counts whole turns. While a promotion is [chosen](Position::is_choosing) before a turn it is no such number, and not 0.
     pub fn part(&self) -> u32 {
         with_state!(self, |state| state.part())
     }
@@ -665,6 +701,11 @@ impl Position {
     /// Within a turn, where the piece stands, or stood, that moved in the part before.
     pub fn it(&self) -> Option<Square> {
         with_state!(self, |state| state.it().map(Square))
+    }
+
+    /// Is a promotion to be chosen before the turn of the side to move begins? The part then counts as one of the turn before.
+    pub fn is_choosing(&self) -> bool {
+        with_state!(self, |state| state.is_choosing())
     }
 
     /// Within a turn, where the partner of a castling stands that goes on with it.

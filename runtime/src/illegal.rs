@@ -502,14 +502,22 @@ impl Explainer<'_> {
         let no = |code, message| IllegalMove { code, message };
         let phrase = game.coming_phrase(self.position).unwrap_or_default();
         let example = names.first().map_or(String::new(), |name| format!(": {name}"));
-        if from.is_some_and(|from| !self.position.nobodys().contains(from)) {
+        if self.position.is_choosing() {
+            let message = format!("a piece is promoted before anything else{example}");
+            return no(IllegalCode::Promotion, message);
+        }
+        let goes = |from: &Square| {
+            self.position.nobodys().contains(*from)
+                || self.position.piece_at(*from).is_some_and(|piece| game.goes_in_part(self.position, piece))
+        };
+        if from.is_some_and(|from| !goes(&from)) {
             let message = format!("the turn goes on with `{phrase}`{example}");
             return no(IllegalCode::Compulsory, message);
         }
         if let Some(there) = self.standing(to) {
             return no(IllegalCode::Occupied, format!("the {there} is in the way"));
         }
-        if let Some(exposed) = game.part_exposes(self.position, to) {
+        if let Some(exposed) = game.part_exposes(self.position, from, to) {
             return self.exposure(exposed);
         }
         no(
@@ -626,7 +634,7 @@ impl Explainer<'_> {
         // It could go on but for its own royal.
         if let Some(after) = self.game.after(self.position, mv).filter(|after| self.game.goes_on_now(after)) {
             let ends = self.game.board().all();
-            if let Some(exposed) = ends.filter_map(|to| self.game.part_exposes(&after, to)).next() {
+            if let Some(exposed) = ends.filter_map(|to| self.game.part_exposes(&after, None, to)).next() {
                 return Some(Explainer { game: self.game, position: &after }.exposure(exposed));
             }
         }
@@ -729,6 +737,9 @@ impl Explainer<'_> {
                     true => format!("leaves the {name} open to capture in passing"),
                     false => format!("leaves the {name} attacked by {attackers}"),
                 }
+            }
+            None if mv.is_later_part() => {
+                "would leave a royal piece attacked by what its owner may choose to promote it to".to_string()
             }
             None => "leaves a royal piece attacked".to_string(),
         };

@@ -476,7 +476,9 @@ impl Situation for Seen<'_> {
     }
 
     fn in_check(&self) -> bool {
-        !self.view.game.attacked_royals(self.view.position, self.turn()).is_empty()
+        let View { game, position, .. } = self.view;
+        !game.attacked_royals(position, self.turn()).is_empty()
+            || self.stuck && game.is_mated_in_part(position)
     }
 
     fn checked_by(&self, kinds: [KindSet; 2], row: bool) -> bool {

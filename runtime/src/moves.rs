@@ -66,6 +66,10 @@ pub(crate) enum MoveKind {
     Appear,
     /// As a part of a turn: what is nobody's goes from one square to another.
     Shift,
+    /// As a part of a turn: a piece of either side goes to an empty square. Its kinds are those of its owner's army.
+    Push,
+    /// A piece of the side to move is promoted where the other side has taken it, before its turn begins.
+    Choose,
     /// A piece comes to an empty square beside one that stays where it is, with the rest of a list of effects. From which piece it came makes
     /// no difference, and is not told.
     Multiply,
@@ -148,7 +152,8 @@ impl Move {
         Square(self.to)
     }
 
-    /// The mover's kind before the move; no kind of any army if it [has none](Move::is_nobodys).
+    /// The mover's kind before the move; no kind of any army if it [has none](Move::is_nobodys). It is one of the army whose piece stands on
+    /// [`Move::from`], which in a part of a turn may be the other side's.
     pub fn mover(self) -> KindId {
         KindId(self.mover)
     }
@@ -182,7 +187,7 @@ impl Move {
 
     /// Does something appear or go, as a part of a turn after the first?
     pub fn is_later_part(self) -> bool {
-        matches!(self.what, MoveKind::Appear | MoveKind::Shift)
+        matches!(self.what, MoveKind::Appear | MoveKind::Shift | MoveKind::Push | MoveKind::Choose)
     }
 
     /// Does something come to the board, as a part of a turn after the first?
@@ -193,6 +198,16 @@ impl Move {
     /// Is it about what is nobody's? Then it has no [mover](Move::mover).
     pub fn is_nobodys(self) -> bool {
         self.is_later_part() && self.mover == Move::NOTHING
+    }
+
+    /// Does a piece of either side's go that need not have moved, as a part of a turn?
+    pub fn is_push(self) -> bool {
+        self.what == MoveKind::Push
+    }
+
+    /// Is it the choice of a promotion before the turn of its side begins?
+    pub fn is_choice(self) -> bool {
+        self.what == MoveKind::Choose
     }
 
     /// Is nothing done at all?
@@ -224,8 +239,8 @@ impl Move {
     /// Does a piece make it that stands on the board, on [`Move::from`]? Nothing does that comes from the hand or appears, and nobody makes a
     /// pass.
     pub fn is_by_piece(self) -> bool {
-        use MoveKind::{Appear, Multiply, Pass, Shift};
-        !self.is_drop() && !matches!(self.what, Pass | Multiply | Appear | Shift)
+        use MoveKind::{Multiply, Pass};
+        !self.is_drop() && !self.is_later_part() && !matches!(self.what, Pass | Multiply)
     }
 
     /// Does the mover capture without moving?

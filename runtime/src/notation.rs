@@ -487,12 +487,15 @@ impl Reader<'_> {
             return Err(MoveError::Malformed { text: self.text.to_string(), examples });
         };
         let (it, army) = (self.position.it(), self.game.army(self.position.turn()));
+        // Where it begins is then never where the piece stands that has moved.
+        let moves_others = !self.game.coming_moved(self.position).is_empty();
         let lettered = |mv: &Move, letter: &str| match mv.is_nobodys() {
             true => letter == "*",
             false => Letter::read(letter).is_some_and(|(read, _)| read == army.kind(mv.mover()).letter),
         };
         let comes = |mv: &&Move| {
-            let from_it = from.is_none() || from == it || !mv.appears() && from == Some(mv.from());
+            let from_it =
+                from.is_none() || from == it && !mv.is_push() || !mv.appears() && from == Some(mv.from());
             let named = |letter: &str| mv.appears() && (letter.is_empty() || lettered(mv, letter));
             mv.to() == to && from_it && letter.is_none_or(named)
         };
@@ -500,7 +503,11 @@ impl Reader<'_> {
             [one] => Ok(**one),
             [] => {
                 let explainer = Explainer { game: self.game, position: self.position };
-                let why = explainer.explain_part(from.filter(|from| Some(*from) != it), to, self.names);
+                let why = explainer.explain_part(
+                    from.filter(|from| Some(*from) != it || moves_others),
+                    to,
+                    self.names,
+                );
                 Err(MoveError::Illegal { text: self.text.to_string(), why })
             }
             several => {

@@ -28,7 +28,7 @@ impl Turn {
     pub fn all_choices(&self) -> impl Iterator<Item = &Vec<Vec<Action>>> {
         let later = self.then.iter().filter_map(|part| match &part.deed {
             TurnDeed::Acts(choices) => Some(choices),
-            TurnDeed::Comes { .. } | TurnDeed::GoesOn(_) => None,
+            TurnDeed::Comes { .. } | TurnDeed::GoesOn(_) | TurnDeed::Moves(..) => None,
         });
         std::iter::once(&self.choices).chain(later)
     }
@@ -37,7 +37,7 @@ impl Turn {
     pub fn choices_mut(&mut self) -> impl Iterator<Item = &mut Vec<Vec<Action>>> {
         let later = self.then.iter_mut().filter_map(|part| match &mut part.deed {
             TurnDeed::Acts(choices) => Some(choices),
-            TurnDeed::Comes { .. } | TurnDeed::GoesOn(_) => None,
+            TurnDeed::Comes { .. } | TurnDeed::GoesOn(_) | TurnDeed::Moves(..) => None,
         });
         std::iter::once(&mut self.choices).chain(later)
     }
@@ -68,6 +68,8 @@ pub enum TurnRule {
 pub struct TurnPart {
     /// What is done.
     pub deed: TurnDeed,
+    /// It is left out where nothing could do it.
+    pub if_possible: bool,
     /// The sentence.
     pub span: Span,
     /// The line.
@@ -90,6 +92,8 @@ pub enum TurnDeed {
     },
     /// What has moved goes on: `then it goes a step up`.
     GoesOn(PartPlace),
+    /// One of these pieces goes: `then an enemy pawn goes a step forward`.
+    Moves(Noun, PartPlace),
 }
 
 /// Where something comes to in a part of a turn.

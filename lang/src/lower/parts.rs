@@ -6,7 +6,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::on_one_line;
 use wazir_runtime::Side;
-use wazir_runtime::program::{self, Action, KindId, Part, PartDeed, PartPlace, Turn};
+use wazir_runtime::program::{self, Action, KindId, Moved, Part, PartDeed, PartPlace, Turn};
 
 impl Lower<'_> {
     /// What follows the first part of a turn of a side, of which so many more are as it; nothing if it is too much.
@@ -28,7 +28,7 @@ impl Lower<'_> {
             return Vec::new();
         }
         let phrase = on_one_line(self.sources.slice(written.line));
-        let again = Part { deed: PartDeed::Acts(choices.to_vec()), phrase };
+        let again = Part { deed: PartDeed::Acts(choices.to_vec()), if_possible: false, phrase };
         let mut parts = vec![again; more];
         for part in &written.then {
             parts.extend(self.part(side, part));
@@ -40,10 +40,11 @@ impl Lower<'_> {
         let deed = match &part.deed {
             ast::TurnDeed::Acts(choices) => PartDeed::Acts(self.choices(side, choices)),
             ast::TurnDeed::GoesOn(place) => PartDeed::GoesOn(self.part_place(side, place)?),
+            ast::TurnDeed::Moves(noun, place) => self.piece_goes(side, noun, place)?,
             ast::TurnDeed::Comes { appears, name, place } => self.comes(side, *appears, name, place)?,
         };
         let phrase = on_one_line(self.sources.slice(part.span));
-        Some(Part { deed, phrase })
+        Some(Part { deed, if_possible: part.if_possible, phrase })
     }
 
     /// What comes to a square, or goes there.
@@ -91,13 +92,53 @@ impl Lower<'_> {
                 self.report(
                     Diagnostic::new(code::NONSENSE, name.span, message)
                         .here("this part is for what belongs to nobody")
-                        .help("for a piece of nobody's write `piece NAME * of nobody`"),
+                        .help(format!(
+                            "write whose piece goes, `then a friendly {0} goes …` or `then an enemy {0} goes …`",
+                            name.text
+                        )),
                 );
                 return None;
             }
         }
         let place = self.part_place(side, place)?;
         Some(deed(kind, place))
+    }
+
+    /// Which pieces go, and where to, each as its owner sees it.
+    fn piece_goes(&mut self, side: Side, noun: &ast::Noun, place: &ast::PartPlace) -> Option<PartDeed> {
+        let nobodys = self.variant.nobodys.as_ref().map(|nobodys| nobodys.text.clone());
+        if let ([name], Some(nobodys)) = (noun.kinds.as_slice(), nobodys)
+            && name.text == nobodys
+        {
+            let message = format!("the `{nobodys}` belongs to nobody");
+            self.report(
+                Diagnostic::new(code::NONSENSE, noun.span, message)
+                    .help(format!("write `then the {nobodys} goes …`")),
+            );
+            return None;
+        }
+        let reports = self.diagnostics.len();
+        let kinds = self.noun(side, noun);
+        if kinds.iter().all(|kinds| kinds.is_empty()) && self.diagnostics.len() == reports {
+            let message = "neither side has such a piece";
+            self.report(
+                Diagnostic::new(code::NONSENSE, noun.span, message)
+                    .here("only the other army has a piece of this name")
+                    .help("say whose piece goes: `an enemy …` is one of the other side's, `a friendly …` one's own"),
+            );
+        }
+        let mut moved: Vec<Moved> = Vec::new();
+        for (enemy, kinds) in [false, true].into_iter().zip(kinds).filter(|(_, kinds)| !kinds.is_empty()) {
+            let owner = if enemy { !side } else { side };
+            // Squares are the same to either owner.
+            let place = match moved.first().map(|first| &first.place) {
+                Some(PartPlace::On(squares)) => PartPlace::On(*squares),
+                _ => self.part_place(owner, place)?,
+            };
+            moved.push(Moved { enemy, kinds, place });
+        }
+        // What is wrong with the noun has its own report.
+        (!moved.is_empty()).then_some(PartDeed::Moves(moved))
     }
 
     /// Where something comes to.

@@ -175,6 +175,7 @@ const KEYWORDS: &[(Rule, &str)] = &[
     (Rule::k_play, "play"),
     (Rule::k_plies, "plies"),
     (Rule::k_position, "position"),
+    (Rule::k_possible, "possible"),
     (Rule::k_promote, "promote"),
     (Rule::k_promotion, "promotion"),
     (Rule::k_rank, "rank"),

@@ -143,7 +143,9 @@ fn rule(reader: &mut Reader<'_>, item: &RawItem) -> Option<TurnRule> {
 fn further(reader: &mut Reader<'_>, item: &RawItem) -> Option<TurnPart> {
     let node = reader.parse_line(Rule::further, item)?;
     let goes_on = node.child(Rule::goes_on);
-    let (inner, appears) = match (node.child(Rule::comes), node.child(Rule::goes).or(goes_on)) {
+    let moves = node.child(Rule::piece_goes);
+    let goes = node.child(Rule::goes).or(goes_on).or(moves);
+    let (inner, appears) = match (node.child(Rule::comes), goes) {
         (Some(comes), _) => (comes, true),
         (None, Some(goes)) => (goes, false),
         (None, None) => {
@@ -151,6 +153,7 @@ fn further(reader: &mut Reader<'_>, item: &RawItem) -> Option<TurnPart> {
             let deed = TurnDeed::Acts(lists(&node)?);
             return Some(TurnPart {
                 deed,
+                if_possible: false,
                 span: Span::new(span.file, span.start, item.head.end),
                 line: item.head,
             });
@@ -164,9 +167,12 @@ fn further(reader: &mut Reader<'_>, item: &RawItem) -> Option<TurnPart> {
     };
     let deed = match node.has(Rule::goes_on) {
         true => TurnDeed::GoesOn(place),
+        false if node.has(Rule::piece_goes) => TurnDeed::Moves(noun(&inner.child(Rule::noun)?), place),
         false => TurnDeed::Comes { appears, name: inner.name()?, place },
     };
-    Some(TurnPart { deed, span: inner.span(), line: item.head })
+    let if_possible = node.has(Rule::possible);
+    let span = Span::new(inner.span().file, inner.span().start, item.head.end);
+    Some(TurnPart { deed, if_possible, span, line: item.head })
 }
 
 fn choices(reader: &mut Reader<'_>, item: &RawItem) -> Option<Vec<Vec<Action>>> {

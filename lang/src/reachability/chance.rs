@@ -92,7 +92,9 @@ fn passing(reachability: &Reachability) -> Vec<Side> {
 
 /// There are never so many passes in a row.
 fn passes(reachability: &Reachability, times: u8) -> Option<String> {
-    match (passing(reachability).as_slice(), times) {
+    let may = |side: &Side| reachability.program().army(*side).turn.may_be_empty();
+    let passing: Vec<Side> = Side::BOTH.into_iter().filter(may).collect();
+    match (passing.as_slice(), times) {
         ([], _) => Some("no turn may be a pass and nothing else".to_owned()),
         ([only], 2..) => Some(format!("only {only} may ever pass")),
         _ => None,

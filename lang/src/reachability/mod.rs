@@ -61,6 +61,8 @@ pub struct Reachability {
     starts: Vec<Vec<(Side, KindId, Square)>>,
     /// Where what has moved may go on to from each square as a part of a turn, by side; nothing where there is no such part.
     goes_on: [Vec<SquareSet>; 2],
+    /// The same of pieces that go in a part of either side's turn, by the side whose they are: of which kinds.
+    moved: [Vec<(KindSet, Vec<SquareSet>)>; 2],
 }
 
 /// What has been found from some squares, which need not be looked at again.
@@ -175,6 +177,7 @@ impl Reachability {
             followed: [&whites, &blacks]
                 .map(|ways| ways.iter().map(|rules| vec![Followed::default(); rules.len()]).collect()),
             goes_on: Side::BOTH.map(|side| going_on(program, side)),
+            moved: Side::BOTH.map(|side| moved(program, side)),
             passing: [&whites, &blacks].map(|ways| vec![Followed::default(); ways.len()]),
             ways: [whites, blacks],
             starts,
@@ -247,6 +250,8 @@ impl Reachability {
         for from in view(&self.program, side).all() {
             let mut joined = self.destinations(side, kind, from);
             joined = self.goes_on[side.index()].get(from.index()).map_or(joined, |on| joined.or(on));
+            let moved = self.moved[side.index()].iter().filter(|(kinds, _)| kinds.contains(kind));
+            joined = moved.filter_map(|(_, ways)| ways.get(from.index())).fold(joined, |all, on| all.or(on));
             joined.insert(from);
             parts.retain(|part| {
                 let apart = part.and(&joined).is_empty();
@@ -430,6 +435,7 @@ impl Reachability {
             if !self.goes_on[side.index()].is_empty() {
                 self.go_on(side);
             }
+            self.follow_moved(side);
             for part in self.program.army(side).turn.then.clone() {
                 let PartDeed::Appears(Some(kind), place) = part.deed else { continue };
                 let squares = match place {
@@ -448,6 +454,24 @@ impl Reachability {
             let stands = self.stands[side.index()][kind.index()];
             let ends = stands.iter().fold(SquareSet::EMPTY, |all, from| all.or(&ways[from.index()]));
             self.land(side, kind, &ends);
+        }
+    }
+
+    /// Pieces of a side go as a part of a turn. What becomes of them where they are promoted, their owner chooses.
+    fn follow_moved(&mut self, side: Side) {
+        if self.program.army(!side).turn.moved().any(|moved| moved.enemy) {
+            for kind in self.program.army(side).ids().collect::<Vec<_>>() {
+                let stands = self.stands[side.index()][kind.index()];
+                self.land(side, kind, &stands);
+            }
+        }
+        for (kinds, ways) in self.moved[side.index()].clone() {
+            for kind in kinds.iter() {
+                let stands = self.stands[side.index()][kind.index()];
+                let ends = stands.iter().fold(SquareSet::EMPTY, |all, from| all.or(&ways[from.index()]));
+                self.land(side, kind, &ends);
+                self.settle(side, kind, &ends);
+            }
         }
     }
 
@@ -696,6 +720,18 @@ impl Reachability {
 fn going_on(program: &Program, side: Side) -> Vec<SquareSet> {
     let parts = program.army(side).turn.then.iter().filter(|part| part.deed.goes_on());
     let places: Vec<&PartPlace> = parts.filter_map(|part| part.deed.place()).collect();
+    going_by(program, side, &places)
+}
+
+/// Where pieces of a side may go in a part of either side's turn, and which.
+fn moved(program: &Program, owner: Side) -> Vec<(KindSet, Vec<SquareSet>)> {
+    let turns = Side::BOTH.map(|side| (side != owner, &program.army(side).turn));
+    let moved = turns.iter().flat_map(|(enemy, turn)| turn.moved().filter(|moved| moved.enemy == *enemy));
+    moved.map(|moved| (moved.kinds, going_by(program, owner, &[&moved.place]))).collect()
+}
+
+/// Where some places of a part lead from each square, whatever stands there.
+fn going_by(program: &Program, side: Side, places: &[&PartPlace]) -> Vec<SquareSet> {
     let board = view(program, side);
     let mut ways = if places.is_empty() { Vec::new() } else { vec![SquareSet::EMPTY; board.squares()] };
     for place in places {

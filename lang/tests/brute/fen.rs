@@ -2,7 +2,7 @@
 
 use super::castling::{Pair, able, free_pairs, is_outermost};
 use super::game::lasts;
-use super::parts::{Stage, can_go_on};
+use super::parts::{Stage, can_go_on, ways};
 use super::position::{Position, Trail, trail};
 use super::rules::*;
 use super::walk::{Board, Man};
@@ -502,7 +502,8 @@ pub fn legal(v: &Variant, position: &Position) -> Result<(), Refused> {
     if position.part.is_some() {
         let may = v.army(position.turn).checks.count_at_end || taken(position.turn.other());
         let comes = !matches!(v.stages(position)[position.stage()], Stage::Acts(_));
-        if comes && !can_go_on(v, position) {
+        let left_out = v.if_possible(position, position.stage()) && ways(v, position).is_empty();
+        if comes && (left_out || !can_go_on(v, position)) {
             return wrong("the turn cannot go on");
         }
         return match !may && position.is_left_in_check(v, position.turn) {
@@ -576,6 +577,16 @@ fn could_be_made(v: &Variant, side: Side, kind: usize, owners: Square) -> bool {
         };
         goes && becomes(n)
     });
+    let taken_there = v.army(side.other()).parts.iter().any(|part| match part {
+        Further::Goes(men, _) => {
+            men.own != Some(true)
+                && (0..army.kinds.len()).any(|k| men.name(&army.kinds[k].name) && becomes(k))
+        }
+        _ => false,
+    });
+    if taken_there {
+        return true;
+    }
     let name = &army.kinds[kind].name;
     let shifts =
         v.armies.iter().flat_map(|a| &a.kinds).flat_map(|k| &k.rules).filter_map(|r| r.shifts.as_ref());
@@ -680,7 +691,7 @@ pub fn write(v: &Variant, position: &Position) -> String {
     if position.passes > 0 {
         past += &format!(" passes={}", position.passes);
     }
-    let within = position.part.is_some() && !position.lasted.is_empty();
+    let within = !position.is_between(v) && !position.lasted.is_empty();
     if within || position.lasted.iter().flatten().any(|n| *n > 1) {
         let each: Vec<String> = position.lasted.iter().map(|[w, b]| format!("{w}/{b}")).collect();
         past += &format!(" lasted={}", each.join(","));

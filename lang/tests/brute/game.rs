@@ -49,7 +49,7 @@ impl<'a> Game<'a> {
 
     /// The positions in which a turn began.
     fn whole_turns(&self) -> impl Iterator<Item = &(Position, Vec<Move>)> {
-        self.history.iter().filter(|(p, _)| p.part.is_none())
+        self.history.iter().filter(|(p, _)| p.is_between(self.variant))
     }
 
     /// The legal moves; none once the game is over.
@@ -63,12 +63,12 @@ impl<'a> Game<'a> {
 
     pub fn status(&self) -> Status {
         let (position, moves) = self.history.last().unwrap();
-        if position.part.is_some() && !moves.is_empty() {
+        if !position.is_between(self.variant) && !moves.is_empty() {
             return Status::Ongoing; // endings are judged when the turn is over, or where it cannot go on
         }
         // Of a turn that cannot go on nothing else is asked.
         let asked = |e: &Ending| matches!(e.condition, Condition::Checkmate | Condition::Stalemate);
-        let stuck = position.part.is_some();
+        let stuck = !position.is_between(self.variant);
         let automatic = self.variant.endings.iter().filter(|e| !e.claimed && (!stuck || asked(e)));
         let first = automatic.filter_map(|e| Some((e, self.holds(e)?))).next();
         first.map_or(Status::Ongoing, |(e, that)| outcome(self.variant, self.position(), e, that))
@@ -76,7 +76,7 @@ impl<'a> Game<'a> {
 
     /// The reasons for which the side to move may claim the end.
     pub fn claimable(&self) -> BTreeSet<&'static str> {
-        if self.status() != Status::Ongoing || self.position().part.is_some() {
+        if self.status() != Status::Ongoing || !self.position().is_between(self.variant) {
             return BTreeSet::new();
         }
         let claims = self.variant.endings.iter().filter(|e| e.claimed && self.holds(e).is_some());
@@ -87,8 +87,12 @@ impl<'a> Game<'a> {
     fn holds(&self, ending: &Ending) -> Option<Side> {
         let (position, moves) = self.history.last().unwrap();
         let holds = match &ending.condition {
-            Condition::Checkmate => moves.is_empty() && self.in_check(),
-            Condition::Stalemate => moves.is_empty() && !self.in_check(),
+            Condition::Checkmate => {
+                moves.is_empty() && (self.in_check() || position.is_mated_in_part(self.variant))
+            }
+            Condition::Stalemate => {
+                moves.is_empty() && !self.in_check() && !position.is_mated_in_part(self.variant)
+            }
             Condition::Passes(times) => position.passes >= *times,
             Condition::InsufficientMaterial => false,
             Condition::Plies { limit, .. } => position.counter >= *limit,
@@ -273,7 +277,7 @@ pub fn perft(v: &Variant, position: &Position, depth: u32) -> u64 {
 
 /// The same behind each move, by its name.
 pub fn divide(v: &Variant, position: &Position, depth: u32) -> Vec<(String, u64)> {
-    if position.part.is_none() && ended_by_arrangement(v, position) {
+    if position.is_between(v) && ended_by_arrangement(v, position) {
         return Vec::new();
     }
     whole_turns(v, position).into_iter().map(|(name, after)| (name, perft(v, &after, depth - 1))).collect()
@@ -283,9 +287,9 @@ pub fn divide(v: &Variant, position: &Position, depth: u32) -> Vec<(String, u64)
 fn whole_turns(v: &Variant, position: &Position) -> Vec<(String, Position)> {
     let mut all = Vec::new();
     for made in legal(v, position) {
-        match made.after.part {
-            None => all.push((made.name, made.after)),
-            Some(_) => {
+        match made.after.is_between(v) {
+            true => all.push((made.name, made.after)),
+            false => {
                 let rest = whole_turns(v, &made.after).into_iter();
                 all.extend(rest.map(|(name, after)| (format!("{},{name}", made.name), after)));
             }

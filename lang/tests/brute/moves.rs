@@ -90,6 +90,8 @@ pub struct Made {
     pub passes: bool,
     /// The kinds that moved, as they were.
     pub moved: Vec<usize>,
+    /// The enemy's kinds that moved.
+    pub pushed: Vec<usize>,
     /// Squares on which something moved away, was captured or became another.
     pub left: Vec<Square>,
     /// Where those stood who were captured, and the kind that captured them.
@@ -113,10 +115,12 @@ pub fn legal(variant: &Variant, position: &Position) -> Vec<Move> {
 
 /// The legal moves of a position in a game, whatever the endings say. Within a turn those of the next part.
 pub fn legal_in(variant: &Variant, position: &Position, been: Been) -> Vec<Move> {
+    if position.is_choosing(variant) {
+        return parts::choices(variant, position);
+    }
     let turn = match variant.stages(position)[position.stage()] {
         Stage::Acts(turn) => turn,
-        Stage::Comes(part) => return parts::moves(variant, position, part),
-        Stage::GoesOn(to) => return parts::moves_on(variant, position, to),
+        _ => return parts::part_moves(variant, position),
     };
     let (mut all, mut castled) = by_the_pieces(variant, position, true);
     if position.part.is_some() {
@@ -419,6 +423,27 @@ pub fn promoted(
     ends
 }
 
+/// What a man must become that stands where it is promoted without having moved there, and the letter of the choice; nothing where it may stay.
+pub fn waits_for(v: &Variant, position: &Position, (on, man): (Square, Man)) -> Vec<(usize, Option<String>)> {
+    let army = v.army(man.side);
+    let is_left = |kind: usize| {
+        let same = position.board.men().filter(|(_, m)| (m.side, m.kind) == (man.side, kind));
+        same.count() < v.at_start[man.side as usize][kind]
+    };
+    let holds = |p: &Promotion| {
+        let stands = matches!(p.how, Promoting::On | Promoting::OnOrFrom);
+        stands && p.captures(false) && position.holds(v, man.side, &p.asked(), on)
+    };
+    let nowhere = (-1, -1, -1);
+    let (choices, stays) = army.choices_if(man.kind, nowhere, v.square(man.side, on), holds, is_left);
+    let letter = |kind: usize| named(&army.kinds[man.kind].letter, &army.kinds[kind].letter);
+    let several = choices.len() > 1;
+    match stays {
+        true => Vec::new(),
+        false => choices.into_iter().map(|kind| (kind, several.then(|| letter(kind)))).collect(),
+    }
+}
+
 /// Everything that the man may be once it has arrived.
 pub fn arrive(
     v: &Variant,
@@ -515,9 +540,11 @@ fn unfinished(
 /// Rights, counters and the turn.
 pub fn finish(v: &Variant, before: &Position, after: &mut Position, made: &Made) {
     after.lose_rights(v, &made.left);
-    let kinds = &v.army(before.turn).kinds;
+    let [kinds, theirs] = [before.turn, before.turn.other()].map(|side| &v.army(side).kinds);
     let starts_again = |captures: bool, moves: &dyn Fn(&Kind) -> bool| {
-        (captures && made.captures) || made.moved.iter().any(|k| moves(&kinds[*k]))
+        (captures && made.captures)
+            || made.moved.iter().any(|k| moves(&kinds[*k]))
+            || made.pushed.iter().any(|k| moves(&theirs[*k]))
     };
     let rule = v.endings.iter().find_map(|e| match &e.condition {
         Condition::Plies { captures, drops, moves_of, .. } => Some((*captures, *drops, moves_of)),
@@ -533,7 +560,11 @@ pub fn finish(v: &Variant, before: &Position, after: &mut Position, made: &Made)
     after.counter = if again { 0 } else { before.counter + u32::from(first) };
     // A turn is a pass if all its parts are.
     let nothing = made.passes && before.part.is_none_or(|(_, it)| it.is_none());
-    let only = nothing && v.stages(before).iter().all(|stage| matches!(stage, Stage::Acts(_)));
+    let only = nothing
+        && v.stages(before)
+            .iter()
+            .enumerate()
+            .all(|(n, stage)| matches!(stage, Stage::Acts(_)) || v.if_possible(before, n));
     after.passes = if only { before.passes } else { 0 };
     // Of several moves of a turn the last counts whose trail matters.
     let counts =

@@ -5,7 +5,7 @@
 //! | something has come to stand on the square that was left | nothing was passed |
 //! | what stands of it where several belong to nobody | each of them may go |
 //! | something stands in the way after a part, and no more when the turn is over | nothing was passed |
-//! | a FEN of a part in which nothing can come or go | it is refused |
+//! | a FEN of a part in which nothing can come or go | it is refused, and so is one of a part that would have been left out |
 //! | the last of several moves of a turn passed squares, and nobody can take what did | an earlier one counts that matters |
 //! | endings, where a turn cannot go on | checkmate and stalemate alone are asked |
 //! | a turn that begins within its parts, by a FEN, and passes | it is a pass, unless something has moved |
@@ -14,7 +14,7 @@
 
 use super::game::lasts;
 use super::happens::settle;
-use super::moves::{Made, Move, count_as_moved, finish, legal, promoted};
+use super::moves::{Made, Move, count_as_moved, finish, legal, promoted, waits_for};
 use super::position::{Position, trail};
 use super::rules::*;
 use super::walk::{Limits, Man, walked};
@@ -26,6 +26,8 @@ pub enum Stage<'a> {
     Comes(&'a Comes),
     /// What has moved goes on.
     GoesOn(&'a Wherever),
+    /// One of these goes.
+    Goes(&'a Men, &'a Wherever),
 }
 
 impl Variant {
@@ -41,8 +43,25 @@ impl Variant {
             Further::Acts(lists) => Stage::Acts(lists),
             Further::Comes(comes) => Stage::Comes(comes),
             Further::GoesOn(to) => Stage::GoesOn(to),
+            Further::Goes(men, to) => Stage::Goes(men, to),
         }));
         all
+    }
+
+    /// Is the part left out that comes when so many have been made, where nothing could do it?
+    pub fn if_possible(&self, position: &Position, stage: usize) -> bool {
+        let army = self.army(position.turn);
+        let first = self.stages(position).len() - army.parts.len();
+        stage >= first && army.if_possible[stage - first]
+    }
+
+    /// May the other side have taken a side's men to where they are promoted?
+    pub fn may_choose(&self, side: Side) -> bool {
+        let enemies = &self.army(side).kinds;
+        self.army(side.other()).parts.iter().any(|part| match part {
+            Further::Goes(men, _) => men.own != Some(true) && enemies.iter().any(|k| men.name(&k.name)),
+            _ => false,
+        })
     }
 
     /// Does anything follow the first move of a side in its turn, or may it?
@@ -99,6 +118,35 @@ impl Variant {
 }
 
 impl Position {
+    /// Does the side to move choose, before its turn, what its men become that stand where they are promoted?
+    pub fn is_choosing(&self, v: &Variant) -> bool {
+        self.part.is_none() && !waiting(v, self, self.turn).is_empty()
+    }
+
+    /// Is no turn under way, and nothing to be chosen before the next?
+    pub fn is_between(&self, v: &Variant) -> bool {
+        self.part.is_none() && !self.is_choosing(v)
+    }
+
+    /// Could what a side's enemy chooses before its turn attack the side?
+    pub fn is_left_to_choice(&self, v: &Variant, side: Side) -> bool {
+        waiting(v, self, side.other()).into_iter().any(|(square, man)| {
+            waits_for(v, self, (square, man)).into_iter().any(|(kind, _)| {
+                let mut after = self.clone();
+                let chosen = settle(v, Some(man), Man { kind, ..man }, v.square(man.side, square));
+                after.board.put(square, Some(chosen));
+                after.in_check(v, side)
+            })
+        })
+    }
+
+    /// Is a royal piece attacked by all that a side could do in a part that it may leave out only where nothing could do it?
+    pub fn is_mated_in_part(&self, v: &Variant) -> bool {
+        let all =
+            if self.part.is_some() && v.if_possible(self, self.stage()) { ways(v, self) } else { Vec::new() };
+        !all.is_empty() && !all.iter().any(|m| m.after.may_be_left(v, self, self.turn, false))
+    }
+
     /// So many parts of the turn have been made.
     pub fn stage(&self) -> usize {
         self.part.map_or(0, |(n, _)| n + 1)
@@ -116,11 +164,56 @@ pub fn can_go_on(v: &Variant, position: &Position) -> bool {
     if position.part.is_none() {
         return true;
     }
+    if v.if_possible(position, position.stage()) {
+        return true; // it comes only where it is possible, and nobody looks ahead whether it is safe
+    }
     match v.stages(position)[position.stage()] {
         Stage::Acts(_) => !v.army(position.turn).checks.count_at_end || !legal(v, position).is_empty(),
-        Stage::Comes(part) => !moves(v, position, part).is_empty(),
-        Stage::GoesOn(to) => !moves_on(v, position, to).is_empty(),
+        _ => !part_moves(v, position).is_empty(),
     }
+}
+
+/// What a side may do in a part that is none like the first.
+pub fn part_moves(v: &Variant, position: &Position) -> Vec<Move> {
+    let mut all = ways(v, position);
+    all.retain(|m| m.after.may_be_left(v, position, position.turn, false) && may_go_on(v, &m.after));
+    all
+}
+
+/// The same, be a royal piece safe after it or not, and whether the turn can go on or not.
+pub fn ways(v: &Variant, position: &Position) -> Vec<Move> {
+    match v.stages(position)[position.stage()] {
+        Stage::Acts(_) => Vec::new(),
+        Stage::Comes(part) => moves(v, position, part),
+        Stage::GoesOn(to) => moves_on(v, position, to),
+        Stage::Goes(men, to) => moves_of(v, position, men, to),
+    }
+}
+
+/// The men of a side that stand where they are promoted, if the other side may have taken them there.
+fn waiting(v: &Variant, position: &Position, side: Side) -> Vec<(Square, Man)> {
+    let own = position.board.men().filter(|(_, man)| man.side == side && v.may_choose(side));
+    own.filter(|man| !waits_for(v, position, *man).is_empty()).collect()
+}
+
+/// What a side may choose before its turn.
+pub fn choices(v: &Variant, position: &Position) -> Vec<Move> {
+    let mut all = Vec::new();
+    for (square, man) in waiting(v, position, position.turn) {
+        for (kind, letter) in waits_for(v, position, (square, man)) {
+            let mut after = position.clone();
+            let chosen = settle(v, Some(man), Man { kind, ..man }, v.square(man.side, square));
+            after.board.put(square, Some(chosen));
+            after.lose_rights(v, &[square]);
+            if !after.is_choosing(v) {
+                count_turn(v, &mut after);
+            }
+            let name = v.grid.name(square) + &v.grid.name(square) + &letter.unwrap_or_default();
+            all.push(Move { arrived: Some(chosen), special: true, ..Move::new(square, square, name, after) });
+        }
+    }
+    all.retain(|m| !m.after.in_check(v, position.turn.other()));
+    all
 }
 
 /// A part has been made: the next one comes, or the other side.
@@ -128,7 +221,21 @@ pub fn go_on(v: &Variant, before: &Position, after: &mut Position, it: Option<Sq
     let stage = before.stage();
     after.part = Some((stage, it.or(before.part.and_then(|(_, it)| it))));
     let cut = v.army(before.turn).checks.end_it && after.in_check(v, before.turn.other());
-    if cut || stage + 1 == v.stages(before).len() {
+    let mut done = stage + 1;
+    if let Some((_, it)) = after.part {
+        let along = after.along;
+        after.along = after.along.filter(|_| v.may_go_on(before.turn));
+        while done < v.stages(before).len() && v.if_possible(before, done) {
+            after.part = Some((done - 1, it));
+            if !ways(v, after).is_empty() {
+                break;
+            }
+            done += 1;
+        }
+        after.part = Some((done - 1, it));
+        after.along = along;
+    }
+    if cut || done == v.stages(before).len() {
         end_turn(v, after);
         after.along = None;
     } else {
@@ -137,7 +244,7 @@ pub fn go_on(v: &Variant, before: &Position, after: &mut Position, it: Option<Sq
     }
 }
 
-/// The next part of a turn, in all ways in which the turn can then go on.
+/// What comes or goes in the next part of a turn, in all ways.
 pub fn moves(v: &Variant, position: &Position, part: &Comes) -> Vec<Move> {
     let it = position.part.unwrap().1;
     let side = position.turn;
@@ -167,7 +274,7 @@ pub fn moves(v: &Variant, position: &Position, part: &Comes) -> Vec<Move> {
     }
     let mut all = Vec::new();
     for (from, to) in ways {
-        let mut after = Position { along: None, ..position.clone() };
+        let mut after = Position { along: None, passes: 0, ..position.clone() };
         if let Some(from) = from {
             after.board.put(from, None);
         }
@@ -186,14 +293,12 @@ pub fn moves(v: &Variant, position: &Position, part: &Comes) -> Vec<Move> {
             after.board.put(to, Some(settle(v, None, man, v.square(side, to))));
         }
         go_on(v, position, &mut after, Some(to));
-        if after.may_be_left(v, position, side, false) && may_go_on(v, &after) {
-            all.push(Move { special: false, ..Move::new(from.unwrap_or(to), to, name, after) });
-        }
+        all.push(Move { special: false, ..Move::new(from.unwrap_or(to), to, name, after) });
     }
     all
 }
 
-/// What has moved goes on, in all ways in which the turn can then go on. Of a castling the partner goes as far as the first mover.
+/// What has moved goes on, in all ways. Of a castling the partner goes as far as the first mover.
 pub fn moves_on(v: &Variant, position: &Position, to: &Wherever) -> Vec<Move> {
     let side = position.turn;
     let Some(it) = position.part.and_then(|(_, it)| it) else { return Vec::new() };
@@ -250,7 +355,48 @@ pub fn moves_on(v: &Variant, position: &Position, to: &Wherever) -> Vec<Move> {
             all.push(Move { arrived: Some(arrived), ..Move::new(it, goal, name, after) });
         }
     }
-    all.retain(|m: &Move| m.after.may_be_left(v, position, side, false) && may_go_on(v, &m.after));
+    all
+}
+
+/// One of some men goes to an empty square, as its owner sees it. Of the enemy's, nothing is promoted.
+fn moves_of(v: &Variant, position: &Position, men: &Men, to: &Wherever) -> Vec<Move> {
+    let us = position.turn;
+    let mut all = Vec::new();
+    for (from, man) in position.board.men().filter(|(s, _)| position.is_one(v, us, men, *s)) {
+        let there: Vec<Square> = match to {
+            Wherever::Anywhere => v.squares().collect(),
+            Wherever::On(on) => v.squares().filter(|s| v.among(man.side, on, *s)).collect(),
+            Wherever::By(walk) => {
+                let ways = walked(v, &position.board, man.side, walk, from, &Limits::default());
+                ways.into_iter().map(|w| w.goal).collect()
+            }
+        };
+        for goal in v.squares().filter(|s| position.board.is_free(*s) && there.contains(s)) {
+            let own = man.side == us;
+            let ends = match own {
+                true => promoted(v, position, (from, man), (goal, false)),
+                false => vec![(man.kind, None)],
+            };
+            for (kind, letter) in ends {
+                let mut after = Position { along: None, trail: None, ..position.clone() };
+                after.board.put(from, None);
+                let arrived = settle(v, Some(man), Man { kind, ..man }, v.square(man.side, goal));
+                after.board.put(goal, Some(arrived));
+                let (moved, pushed) =
+                    if own { (vec![man.kind], Vec::new()) } else { (Vec::new(), vec![man.kind]) };
+                let landed = if own { vec![goal] } else { Vec::new() };
+                let left = vec![from, goal];
+                finish(
+                    v,
+                    position,
+                    &mut after,
+                    &Made { moved, pushed, left, landed, it: Some(goal), ..Made::default() },
+                );
+                let name = v.grid.name(from) + &v.grid.name(goal) + &letter.unwrap_or_default();
+                all.push(Move { arrived: Some(arrived), ..Move::new(from, goal, name, after) });
+            }
+        }
+    }
     all
 }
 
@@ -274,11 +420,19 @@ pub fn end_turn(v: &Variant, after: &mut Position) {
         after.moves = v.fixed_moves(after.turn).unwrap_or((after.moves + 1).min(200));
     }
     after.fullmove += u32::from(side == Side::Black);
+    after.passes = after.passes.min(v.passes());
+    if !after.is_choosing(v) {
+        count_turn(v, after);
+    }
+}
+
+/// What is counted when it is settled what stands on the board as a turn begins.
+fn count_turn(v: &Variant, after: &mut Position) {
+    let side = after.turn.other();
     count_as_moved(v, after);
     if let Some(most) = v.checks().filter(|_| after.in_check(v, after.turn)) {
         let given = &mut after.checks[side as usize];
         *given = most.min(*given + 1);
     }
-    after.passes = after.passes.min(v.passes());
     lasts(v, after);
 }

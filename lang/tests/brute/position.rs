@@ -256,7 +256,9 @@ impl Position {
         let over = || happened && lost(side.other()) && ended_by_arrangement(variant, self);
         let later = self.part.is_some() && variant.army(side).checks.count_at_end;
         let taken = || before.part.is_some() && self.is_decided_by_taking(variant, before);
-        !lost(side) && (later || over() || taken() || !self.is_left_in_check(variant, side))
+        let goes_on = self.part.is_some() && variant.goes_on_now(self);
+        let chosen = || !goes_on && self.is_left_to_choice(variant, side);
+        !lost(side) && (later || over() || taken() || !self.is_left_in_check(variant, side) && !chosen())
     }
 
     /// Has a part of a turn left a side in check? Before what has moved goes on, only a royal piece that has moved itself must be safe.

@@ -31,7 +31,11 @@ pub fn turn(reader: &Reader, army: &mut Army, block: &[Line]) {
             "a check ends the turn" => army.checks.end_it = true,
             "no check before the last move" => army.checks.only_last = true,
             "check counts only at the end of the turn" => army.checks.count_at_end = true,
-            _ => army.parts.push(further(reader, line)),
+            _ => {
+                let (part, if_possible) = further(reader, line);
+                army.parts.push(part);
+                army.if_possible.push(if_possible);
+            }
         }
     }
 }
@@ -114,7 +118,8 @@ pub fn spot(reader: &Reader, words: &mut Words) -> Option<Spot> {
     None
 }
 
-fn further(reader: &Reader, line: &Line) -> Further {
+/// A further part, and whether it is left out where it is impossible.
+fn further(reader: &Reader, line: &Line) -> (Further, bool) {
     let mut words = Words::of(&line.words);
     assert!(words.take("then"), "a part that begins with `{}`", words.peek(0));
     let act = matches!(words.peek(1), "move" | "capture" | "drop" | "pass");
@@ -122,10 +127,15 @@ fn further(reader: &Reader, line: &Line) -> Further {
         && act
         && matches!(words.peek(2), "" | "," | "or" | "of" | "giving" | "leaving" | "keeping")
     {
-        return Further::Acts(lists(reader, words));
+        return (Further::Acts(lists(reader, words)), false);
     }
     let goes_on = words.take("it");
-    let name = if goes_on { String::new() } else { one_name(&mut words) };
+    let article = matches!(words.peek(0), "a" | "an");
+    let some = (article && line.words.iter().any(|word| word == "goes")).then(|| men(reader, &mut words));
+    let name = match some.is_some() || goes_on {
+        true => String::new(),
+        false => one_name(&mut words),
+    };
     let appears = words.take("appears");
     assert!(appears || words.take("goes"), "`{}` is left over", words.0.join(" "));
     let to = match () {
@@ -137,9 +147,12 @@ fn further(reader: &Reader, line: &Line) -> Further {
             Wherever::By(walk(reader, &mut words))
         }
     };
+    let if_possible = words.take(", if possible");
     words.end();
-    if goes_on {
-        return Further::GoesOn(to);
-    }
-    Further::Comes(Comes { name, appears, to })
+    let part = match some {
+        Some(men) => Further::Goes(men, to),
+        None if goes_on => Further::GoesOn(to),
+        None => Further::Comes(Comes { name, appears, to }),
+    };
+    (part, if_possible)
 }

@@ -98,6 +98,8 @@ pub struct Army {
     pub times: Times,
     /// What follows in a turn.
     pub parts: Vec<Further>,
+    /// Which of them are left out where nothing could do them.
+    pub if_possible: Vec<bool>,
     pub checks: Checks,
     /// What it has besides the points of its pieces.
     pub points: i64,

@@ -35,6 +35,8 @@ pub enum Further {
     Comes(Comes),
     /// What has moved goes on.
     GoesOn(Wherever),
+    /// One of these goes, as its owner sees it.
+    Goes(Men, Wherever),
 }
 
 /// What comes or goes in a part.

@@ -550,7 +550,12 @@ fn parts(rng: &mut Rng, board: &Board, army: &Army, wall: bool, turn: &mut Strin
         let near = place(rng);
         let path = near.trim_end_matches(" from it").to_owned();
         let some = if wall { "wall".to_owned() } else { rng.pick(&own).clone() };
-        let line = match rng.below(10) {
+        let whose = *rng.pick(&["an enemy", "an enemy", "a friendly", "a"]);
+        let who = if rng.percent(50) { "piece".to_owned() } else { rng.pick(&own).clone() };
+        let line = match rng.below(13) {
+            10 => format!("then {whose} {who} goes to {squares}"),
+            11 if path.starts_with("a ") => format!("then {whose} {who} goes {path}"),
+            11 | 12 => format!("then {whose} {who} goes a step forward"),
             7 => format!("then it goes to {squares}"),
             8 if path.starts_with("a ") => format!("then it goes {path}"),
             8 | 9 => "then it goes a step orthogonal".to_owned(),
@@ -563,7 +568,8 @@ fn parts(rng: &mut Rng, board: &Board, army: &Army, wall: bool, turn: &mut Strin
             _ if path.starts_with("a ") => format!("then the wall goes {path}"),
             _ => "then the wall goes a step any way".to_owned(),
         };
-        let _ = writeln!(turn, "    {line}");
+        let possible = if rng.percent(30) { ", if possible" } else { "" };
+        let _ = writeln!(turn, "    {line}{possible}");
     }
 }
 

@@ -205,6 +205,21 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 }
 
 impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
+    /// What a side's piece must become that stands on a square without having moved there, by the lines that ask for nothing but the square and
+    /// what holds now; nothing where it may stay as it is.
+    pub(crate) fn promoted_there(&self, state: &State<B, K, X>, side: Side, kind: u8, on: u16) -> &[Arrival] {
+        let cases = &self.arrivals.0[side.index()][kind as usize];
+        let holds = cases.asked.iter().map(|asked| match asked {
+            Asked::Condition(condition) => self.holds(state, condition, side, on),
+            Asked::From(_) => false,
+            Asked::Captures(so) => !so,
+            Asked::Fewer(kind, most) => state.of(side, *kind).count() < u32::from(*most),
+        });
+        let which = holds.enumerate().fold(0, |which, (bit, holds)| which | usize::from(holds) << bit);
+        let case = cases.cases.get(which).unwrap_or(&cases.any);
+        if case.promoted.has(on) { case.at(on) } else { &[] }
+    }
+
     /// Does a line of a side's piece lead to a square on which it must become another, with nothing left to choose?
     pub(crate) fn has_no_choice(
         &self,

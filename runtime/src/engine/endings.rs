@@ -259,7 +259,7 @@ impl<B: Bits, const K: usize, X: Extras, F: Fn(RepetitionKey, u8) -> bool> Situa
     }
 
     fn in_check(&self) -> bool {
-        self.engine.is_checked(self.state)
+        self.engine.is_checked(self.state) || self.stuck && self.engine.is_mated_in_part(self.state)
     }
 
     fn checked_by(&self, kinds: [KindSet; 2], _: bool) -> bool {

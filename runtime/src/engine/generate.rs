@@ -211,7 +211,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     pub(crate) fn is_safe(&self, state: &State<B, K, X>, mv: Move, plain: bool) -> bool {
         let (us, mut after) = (state.turn, *state);
         after.play(self, mv);
-        if X::KEEPS && after.part() > 0 && self.program.army(us).turn.safe_at_end {
+        // What is chosen before the turn begins may not attack the other side, which could do nothing about it.
+        if X::KEEPS && mv.is_choice() {
+            return !self.is_exposed(&after, !us, plain);
+        }
+        if X::KEEPS && after.turn == us && after.part() > 0 && self.program.army(us).turn.safe_at_end {
             return true;
         }
         if X::KEEPS && self.wins_by_taking(state, &after) {
@@ -233,7 +237,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 return true;
             }
         }
-        !self.is_exposed(&after, us, plain)
+        let by_choice = || X::KEEPS && self.is_exposed_by_choice(&after, us, plain);
+        !self.is_exposed(&after, us, plain) && !by_choice()
     }
 
     /// Every move that only the safety of the royals may forbid.

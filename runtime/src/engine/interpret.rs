@@ -607,6 +607,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 | MoveKind::Pass
                 | MoveKind::Appear
                 | MoveKind::Shift
+                | MoveKind::Push
+                | MoveKind::Choose
                 | MoveKind::Multiply => false,
             };
             let leads = |rule: &LoadedRule<B>| {

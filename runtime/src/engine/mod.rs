@@ -192,6 +192,8 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) has_parts: [bool; 2],
     /// What has moved may go on in a part of a side's turn.
     pub(crate) goes_on: [bool; 2],
+    /// A side may find pieces of its own promoted when its turn begins, because the other side's turn moves them.
+    pub(crate) chooses: [bool; 2],
     /// Turns of a side have each one move more than the turn before.
     pub(crate) grows: [bool; 2],
     /// When pieces of a side's kind count as moved.
@@ -315,6 +317,7 @@ impl<B: Bits> Tables<B> {
             has_parts: Side::BOTH.map(|side| program.army(side).turn.has_parts()),
             goes_on: Side::BOTH
                 .map(|side| program.army(side).turn.then.iter().any(|part| part.deed.goes_on())),
+            chooses: Side::BOTH.map(|side| program.army(!side).turn.moved().any(|moved| moved.enemy)),
             grows: Side::BOTH.map(|side| program.army(side).turn.grows),
             ages: ages(&program, &interpreter),
             has_hands: extras::hands(&program),
@@ -362,6 +365,8 @@ impl<B: Bits> Tables<B> {
                 // Who takes the last royal by a later move may leave its own attacked.
                 Legality::Masks
                     if program.army(side).turn.safe_at_end
+                        // What the other side may choose before its turn attacks, too.
+                        || tables.chooses[(!side).index()]
                         || program.army(side).turn.has_moves() && program.is_over_without_royals(!side) =>
                 {
                     Legality::MakeAndTest
@@ -370,7 +375,10 @@ impl<B: Bits> Tables<B> {
             };
             tables.within[side.index()] = within;
             let multiplies = tables.multiplying[side.index()].iter().any(Option::is_some);
-            let plain = program.army(side).turn.is_plain() && !multiplies && tables.bars[side.index()] == 0;
+            let plain = program.army(side).turn.is_plain()
+                && !multiplies
+                && tables.bars[side.index()] == 0
+                && !tables.chooses[side.index()];
             tables.legality[side.index()] = if plain { within } else { Legality::Turn };
         }
         tables.clear_castlings();
@@ -490,6 +498,14 @@ impl<B: Bits> Tables<B> {
                     && returns.is_some_and(|r| r.squares.iter().any(|(_, to)| *to == own))
             })
         };
+        // What the other side moves waits for its owner.
+        let moved = || {
+            let moved = &self.program.army(!side).turn;
+            self.program
+                .army(side)
+                .ids()
+                .any(|k| moved.moves_enemy(k) && self.settled(side, k.0, square) == kind)
+        };
         let shifted = || {
             let shifted = self.program.shifted(side);
             shifted.iter().any(|k| self.settled(side, k.0, square) == kind)
@@ -499,6 +515,7 @@ impl<B: Bits> Tables<B> {
             || gated()
             || returns()
             || shifted()
+            || moved()
             || rules.iter().flatten().zip(written).any(makes)
             || self.program.army(side).castlings.iter().any(castles)
             || (0..rules.len() as u8).any(|before| self.arrivals.may_arrive(side, before, square, kind))

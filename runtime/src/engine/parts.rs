@@ -8,9 +8,9 @@ use super::bits::{Bits, from_set};
 use super::extras::Extras;
 use super::sink::{Dropped, Sink};
 use super::state::State;
-use super::{Engine, Tables};
+use super::{Engine, Mask, Tables};
 use crate::moves::{Move, MoveKind, Trail};
-use crate::program::{Action, KindId, Part, PartDeed, PartPlace, Program, Test};
+use crate::program::{Action, KindId, Moved, Part, PartDeed, PartPlace, Program, Test};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
@@ -27,6 +27,16 @@ pub(crate) enum LoadedPart<B: Bits> {
     Acts,
     /// Something comes, or goes, to an empty square.
     Comes(Comes, LoadedPlace<B>),
+    /// A piece goes to an empty square.
+    Moves(Vec<LoadedMoved<B>>),
+}
+
+/// Which pieces of a side go in a part, and where to.
+#[derive(Debug)]
+pub(crate) struct LoadedMoved<B: Bits> {
+    owner: Side,
+    kinds: Mask,
+    place: LoadedPlace<B>,
 }
 
 /// What comes to a square in a part.
@@ -42,7 +52,13 @@ pub(crate) enum Comes {
 pub(crate) enum Coming<'a, B: Bits> {
     Acts(&'a [Vec<Action>]),
     Comes(Comes, &'a LoadedPlace<B>),
+    Moves(&'a [LoadedMoved<B>]),
+    /// Before its turn, the side chooses what a piece is promoted to where the other side has taken it.
+    Chooses,
 }
+
+/// Stands for so many parts played: the turn has not begun, because a promotion is to be chosen before.
+pub(crate) const CHOOSING: u8 = u8::MAX;
 
 #[derive(Debug)]
 pub(crate) enum LoadedPlace<B: Bits> {
@@ -53,15 +69,21 @@ pub(crate) enum LoadedPlace<B: Bits> {
 /// The parts of a side's turn.
 pub(super) fn load<B: Bits>(program: &Program, topology: &Topology, side: Side) -> Vec<LoadedPart<B>> {
     let existing = from_set::<B>(topology.existing());
-    let place = |place: &PartPlace| match place {
+    let place_of = |side: Side, place: &PartPlace| match place {
         PartPlace::On(set) => LoadedPlace::On(from_set::<B>(&topology.seen_set(side, set)) & existing),
         PartPlace::Path(path) => LoadedPlace::Path(Box::new(Code::of(topology, side, path))),
+    };
+    let place = |at: &PartPlace| place_of(side, at);
+    let moved = |moved: &Moved| {
+        let owner = if moved.enemy { !side } else { side };
+        LoadedMoved { owner, kinds: moved.kinds.bits(), place: place_of(owner, &moved.place) }
     };
     let load = |part: &Part| match &part.deed {
         PartDeed::Acts(_) => LoadedPart::Acts,
         PartDeed::Appears(kind, on) => LoadedPart::Comes(Comes::Appears(*kind), place(on)),
         PartDeed::Goes(to) => LoadedPart::Comes(Comes::Goes, place(to)),
         PartDeed::GoesOn(to) => LoadedPart::Comes(Comes::GoesOn, place(to)),
+        PartDeed::Moves(all) => LoadedPart::Moves(all.iter().map(moved).collect()),
     };
     program.army(side).turn.then.iter().map(load).collect()
 }
@@ -77,6 +99,7 @@ impl<B: Bits> Tables<B> {
         match self.parts[side.index()].get(later)? {
             LoadedPart::Acts => turn.then.get(later)?.deed.choices().map(Coming::Acts),
             LoadedPart::Comes(what, place) => Some(Coming::Comes(*what, place)),
+            LoadedPart::Moves(moved) => Some(Coming::Moves(moved)),
         }
     }
 
@@ -90,9 +113,86 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Does the next part end the turn, whatever it is?
     #[inline(always)]
     pub(crate) fn ends_turn(&self, state: &State<B, K, X>) -> bool {
+        let us = state.turn.index();
         !X::KEEPS
-            || !self.has_parts[state.turn.index()]
-            || self.parts_of_turn(state) == state.part() as usize + 1
+            || !self.has_parts[us] && !self.chooses[us]
+            || match self.is_choosing(state) {
+                true => self.unpromoted(state, state.turn).count() == 1,
+                false => self.parts_of_turn(state) == state.part() as usize + 1,
+            }
+    }
+
+    /// The same, and nothing may have to be chosen before the turn of the other side begins?
+    #[inline(always)]
+    pub(crate) fn surely_ends_turn(&self, state: &State<B, K, X>) -> bool {
+        self.ends_turn(state)
+            && !(X::KEEPS && self.chooses[(!state.turn).index()] && !self.is_choosing(state))
+    }
+
+    /// Has a promotion to be chosen before the turn of the side to move begins?
+    #[inline(always)]
+    pub(crate) fn is_choosing(&self, state: &State<B, K, X>) -> bool {
+        X::KEEPS && state.extras.part() == CHOOSING
+    }
+
+    /// The pieces of a side that stand where they are promoted, although they have not moved there.
+    pub(crate) fn unpromoted(&self, state: &State<B, K, X>, side: Side) -> B {
+        let pieces = state.sides[side.index()].squares();
+        let promoted =
+            |square: &u16| !self.promoted_there(state, side, state.kind_at(*square), *square).is_empty();
+        B::of(pieces.filter(promoted))
+    }
+
+    /// What a side's piece on a square may be promoted to before the side's turn.
+    fn promotions_of(&self, state: &State<B, K, X>, side: Side, square: u16) -> Vec<Move> {
+        let kind = state.kind_at(square);
+        let choices = self.promoted_there(state, side, kind, square).iter();
+        let (from, to, mover) = (square, square, kind);
+        let what = MoveKind::Choose;
+        choices
+            .map(|a| Move { from, to, mover, arrives: a.kind, chosen: a.chosen, what, ..Move::BARE })
+            .collect()
+    }
+
+    /// Could a side's royal be attacked by what a piece of the other side may be promoted to before the turn of that begins?
+    pub(crate) fn is_exposed_by_choice(&self, after: &State<B, K, X>, us: Side, plain: bool) -> bool {
+        let them = !us;
+        self.chooses[them.index()]
+            && self.unpromoted(after, them).squares().any(|square| {
+                self.promotions_of(after, them, square).into_iter().any(|choice| {
+                    let mut chosen = *after;
+                    chosen.toggle(self, them, choice.mover, square);
+                    chosen.toggle(self, them, choice.arrives, square);
+                    self.is_exposed(&chosen, us, plain)
+                })
+            })
+    }
+
+    /// May the part that comes when so many have been played be left out?
+    fn is_optional(&self, state: &State<B, K, X>, played: usize) -> bool {
+        let turn = &self.program.army(state.turn).turn;
+        turn.further(played, u32::from(state.extras.moves())).is_some_and(|part| part.if_possible)
+    }
+
+    /// Is the part that comes next left out, because nothing could do it, be a royal safe or not?
+    pub(crate) fn is_left_out(&self, state: &State<B, K, X>) -> bool {
+        let mut any = super::turn::Any(false);
+        if self.is_optional(state, state.part() as usize) {
+            self.part_moves(state, None, &mut any);
+            return !any.0;
+        }
+        false
+    }
+
+    /// Can the side to move, for which no move is legal, not go on with its turn because none leaves its royals safe, in a part that it may leave
+    /// out only where nothing could do it?
+    pub(crate) fn is_mated_in_part(&self, state: &State<B, K, X>) -> bool {
+        if !X::KEEPS || state.part() == 0 || !self.is_optional(state, state.part() as usize) {
+            return false;
+        }
+        let mut moves: Vec<Move> = Vec::new();
+        self.part_moves(state, None, &mut moves);
+        !moves.is_empty() && moves.iter().all(|mv| !self.is_safe(state, *mv, false))
     }
 
     /// How many parts the turn of the side to move has at most.
@@ -127,6 +227,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// The part that comes next, which may be the first.
     pub(crate) fn coming(&self, state: &State<B, K, X>) -> Option<Coming<'_, B>> {
+        if self.is_choosing(state) {
+            return Some(Coming::Chooses);
+        }
         self.part_after(state.turn, state.part() as usize, state.extras.moves())
     }
 
@@ -142,9 +245,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if self.program.army(us).turn.safe_at_end {
             return false;
         }
-        match self.part_after(us, state.part() as usize + 1, state.extras.moves()) {
+        let behind = (state.part() as usize + 1..).find(|played| !self.is_optional(state, *played));
+        match self.part_after(us, behind.unwrap_or_default(), state.extras.moves()) {
             None | Some(Coming::Acts(_)) => true,
-            Some(Coming::Comes(Comes::GoesOn, _)) => false,
+            Some(Coming::Comes(Comes::GoesOn, _) | Coming::Moves(_) | Coming::Chooses) => false,
             Some(Coming::Comes(_, LoadedPlace::On(squares))) => {
                 self.royals[us.index()] == 0
                     && (!(*squares | self.holes)).none()
@@ -159,7 +263,24 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// `plain` says whether the interpreter alone judges the safety of royals; `None` that nobody does.
     pub(super) fn part_moves(&self, state: &State<B, K, X>, plain: Option<bool>, sink: &mut dyn Sink<B>) {
         let us = state.turn;
-        let Some(Coming::Comes(what, place)) = self.coming(state) else { return };
+        let (what, place) = match self.coming(state) {
+            Some(Coming::Comes(what, place)) => (what, place),
+            Some(Coming::Moves(moved)) => {
+                for mv in moved.iter().flat_map(|moved| self.pushes(state, moved)) {
+                    self.pass_part(state, mv, plain, sink);
+                }
+                return;
+            }
+            Some(Coming::Chooses) => {
+                for square in self.unpromoted(state, us).squares() {
+                    for mv in self.promotions_of(state, us, square) {
+                        self.pass_part(state, mv, plain, sink);
+                    }
+                }
+                return;
+            }
+            Some(Coming::Acts(_)) | None => return,
+        };
         // What comes or goes may open a line to a royal, or be gone over.
         let tests = self.royals[us.index()] != 0 || !self.ends_turn(state);
         let mut give = |what: MoveKind, from: u16, to: B| {
@@ -197,6 +318,24 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 }
             }
         }
+    }
+
+    /// The moves by which pieces of a side go to empty squares. The other side's are not promoted: their owner does that.
+    fn pushes(&self, state: &State<B, K, X>, moved: &LoadedMoved<B>) -> Vec<Move> {
+        let LoadedMoved { owner, kinds, place } = moved;
+        let mut moves = Vec::new();
+        for from in state.of_known(*owner, *kinds).squares() {
+            let kind = state.kind_at(from);
+            for to in self.squares_of_part(state, place, *owner, from).squares() {
+                if *owner == state.turn {
+                    moves.extend(self.arriving(state, *owner, from, to, kind, MoveKind::Push, Trail::None));
+                    continue;
+                }
+                let arrives = self.settled(*owner, kind, to);
+                moves.push(Move { from, to, mover: kind, arrives, what: MoveKind::Push, ..Move::BARE });
+            }
+        }
+        moves
     }
 
     /// The moves by which what stands on a square goes on to another, which is empty; its partner goes along as far, if it has just castled.
@@ -249,10 +388,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     }
 
     /// What would come to a square in the part that comes next, whether that would leave a royal attacked or not.
-    pub(crate) fn part_to(&self, state: &State<B, K, X>, to: u16) -> Option<Move> {
+    pub(crate) fn part_to(&self, state: &State<B, K, X>, from: Option<u16>, to: u16) -> Option<Move> {
         let mut moves = Vec::new();
         self.part_moves(state, None, &mut moves);
-        moves.into_iter().find(|mv: &Move| mv.to == to)
+        let from = from.filter(|_| matches!(self.coming(state), Some(Coming::Moves(_))));
+        moves.into_iter().find(|mv: &Move| mv.to == to && from.is_none_or(|from| mv.from == from))
     }
 
     /// Where something may come to in a part, from where the piece stands that moved in the part before.
@@ -296,15 +436,19 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             return true;
         }
         let (us, played) = (state.turn, state.part() as usize);
-        let acts = matches!(self.part_after(us, played + 1, state.extras.moves()), Some(Coming::Acts(_)));
-        if acts && !self.program.army(us).turn.safe_at_end {
+        let at_end = self.program.army(us).turn.safe_at_end;
+        if !at_end && matches!(self.part_after(us, played + 1, state.extras.moves()), Some(Coming::Acts(_))) {
             return true;
         }
         let mut after = *state;
         after.play(self, mv);
+        // Nobody looks ahead whether a part is safe that may be left out: it is the next only where something could do it.
+        if after.part() == 0 || after.turn != us || self.is_optional(&after, after.part() as usize) {
+            return true;
+        }
         let mut any = super::turn::Any(false);
-        match acts {
-            _ if after.part() == 0 => return true,
+        match matches!(self.coming(&after), Some(Coming::Acts(_))) {
+            true if !at_end => return true,
             true if plain => {
                 let mut moves = Vec::new();
                 self.interpreted_moves(&after, &mut moves);
@@ -318,7 +462,20 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// Is it what the part that comes next may be, but for the safety of royals?
     pub(crate) fn fits_part(&self, state: &State<B, K, X>, mv: Move) -> bool {
-        let Some(Coming::Comes(what, place)) = self.coming(state) else { return false };
+        let (what, place) = match self.coming(state) {
+            Some(Coming::Comes(what, place)) => (what, place),
+            Some(Coming::Moves(moved)) => {
+                return mv.what == MoveKind::Push
+                    && moved.iter().any(|m| self.pushes(state, m).contains(&mv));
+            }
+            Some(Coming::Chooses) => {
+                return mv.what == MoveKind::Choose
+                    && usize::from(mv.from) < B::SIZE
+                    && state.sides[state.turn.index()].has(mv.from)
+                    && self.promotions_of(state, state.turn, mv.from).contains(&mv);
+            }
+            Some(Coming::Acts(_)) | None => return false,
+        };
         if usize::from(mv.to) >= B::SIZE {
             return false;
         }

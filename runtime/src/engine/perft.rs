@@ -17,7 +17,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if self.is_decided(state) {
             return 0;
         }
-        if depth == 1 && self.ends_turn(state) {
+        if depth == 1 && self.surely_ends_turn(state) {
             let mut count = Count(0);
             self.legal_moves(state, &mut count);
             return count.0;
@@ -66,7 +66,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
         let mut moves: Vec<Move> = Vec::with_capacity(64);
         self.interpreted_moves(state, &mut moves);
-        if depth == 1 && !full && self.ends_turn(state) {
+        if depth == 1 && !full && self.surely_ends_turn(state) {
             return moves.len() as u64;
         }
         moves.into_iter().fold(0, |nodes, mv| {

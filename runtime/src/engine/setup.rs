@@ -142,6 +142,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if X::KEEPS && self.gates.any() {
             state.close_gates(self);
         }
+        if X::KEEPS && state.part() == 0 {
+            state.begin_by_choice(self);
+        }
         state.count_lasting(self);
         for (number, sides) in setup.lasted.iter().enumerate() {
             for side in Side::BOTH {

@@ -3,7 +3,7 @@
 
 use super::bits::Bits;
 use super::extras::Extras;
-use super::parts::NOWHERE;
+use super::parts::{CHOOSING, NOWHERE};
 use super::{Engine, Mask};
 use crate::moves::{Move, MoveKind};
 use crate::program::{KindSet, Turn};
@@ -80,7 +80,19 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     /// The side that has moved last: in an earlier part of this turn, or in the turn before.
     #[inline(always)]
     pub(crate) fn mover(&self) -> Side {
-        if self.part() > 0 { self.turn } else { !self.turn }
+        if self.is_under_way() { self.turn } else { !self.turn }
+    }
+
+    /// Is a turn under way of which parts have been played? It is not while a promotion is chosen before it.
+    #[inline(always)]
+    pub(crate) fn is_under_way(&self) -> bool {
+        self.part() > 0 && !self.is_choosing()
+    }
+
+    /// Is a promotion to be chosen before the turn begins?
+    #[inline(always)]
+    pub(crate) fn is_choosing(&self) -> bool {
+        X::KEEPS && self.extras.part() == CHOOSING
     }
 
     /// How many checks a side has given, where that is counted.
@@ -229,7 +241,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 let list = engine.multiplying[us.index()].get(usize::from(mv.detail)).copied().flatten();
                 known(mv.arrives) && empty && list == Some(mv.mover)
             }
-            MoveKind::Pass | MoveKind::Appear | MoveKind::Shift => false,
+            MoveKind::Pass | MoveKind::Appear | MoveKind::Shift | MoveKind::Push | MoveKind::Choose => false,
         };
         let fits = fits && stands && exists && engine.fits_gate(self, mv);
         if fits {
@@ -355,6 +367,35 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 }
                 self.end_ply(engine, B::EMPTY, mv, resets);
             }
+            MoveKind::Push => {
+                let owner = if self.sides[us.index()].has(mv.from) { us } else { !us };
+                self.toggle(engine, owner, mv.mover, mv.from);
+                self.toggle(engine, owner, mv.arrives, mv.to);
+                if X::KEEPS && engine.marked[owner.index()] != 0 {
+                    let marked = self.marks_of(engine, owner, mv.from, mv.mover, mv.arrives);
+                    self.extras.set_promoted(mv.to, marked);
+                }
+                self.keep(engine, engine.keep(mv.from) & engine.keep(mv.to));
+                if engine.remembered.is_needed() {
+                    let came = if owner == us { B::bit(mv.to) } else { B::EMPTY };
+                    self.remember_sets(engine, B::bit(mv.from) | B::bit(mv.to), came);
+                }
+                let resets = engine.resets(owner, mv.mover);
+                self.end_ply(engine, B::EMPTY, mv, resets);
+            }
+            MoveKind::Choose => {
+                self.toggle(engine, us, mv.mover, mv.to);
+                self.toggle(engine, us, mv.arrives, mv.to);
+                if X::KEEPS && engine.marked[us.index()] != 0 {
+                    let marked = self.marks_of(engine, us, mv.from, mv.mover, mv.arrives);
+                    self.extras.set_promoted(mv.to, marked);
+                }
+                self.keep(engine, engine.keep(mv.to));
+                if engine.unpromoted(self, us).none() {
+                    self.extras.set_part(0, 0);
+                    self.settle_turn(engine, mv);
+                }
+            }
             MoveKind::Shift => {
                 self.toggle_nobodys(engine, mv.from);
                 self.toggle_nobodys(engine, mv.to);
@@ -419,11 +460,16 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     /// Takes the mark off a square: will the piece have it that stood there, as what it is now?
     #[inline]
     fn marks(&mut self, engine: &Engine<B, K, X>, from: u16, before: u8, now: u8) -> bool {
+        self.marks_of(engine, self.turn, from, before, now)
+    }
+
+    /// The same for a piece of either side's.
+    fn marks_of(&mut self, engine: &Engine<B, K, X>, owner: Side, from: u16, before: u8, now: u8) -> bool {
         let had = self.extras.is_promoted(from);
         self.extras.set_promoted(from, false);
         match before == now {
             true => had,
-            false => engine.marks_kind(self.turn, now),
+            false => engine.marks_kind(owner, now),
         }
     }
 
@@ -491,7 +537,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
 
     /// Whose captures are the last: of a turn that is under way they are its own side's.
     pub(crate) fn taker(&self) -> Side {
-        if self.part() > 0 { self.turn } else { !self.turn }
+        self.mover()
     }
 
     /// The trail of the last ply.
@@ -543,12 +589,21 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             }
             _ => NOWHERE,
         };
-        let ends = engine.ends_turn(self);
+        // A part that nothing could do is left out.
+        let mut ends = engine.ends_turn(self);
+        let mut next = *self;
+        while !ends {
+            next.extras.set_part(next.extras.part() + 1, it);
+            next.extras.set_along(along);
+            if !engine.is_left_out(&next) {
+                break;
+            }
+            ends = engine.ends_turn(&next);
+        }
         let cut =
             || engine.program.army(self.turn).turn.check_ends && engine.is_exposed(self, !self.turn, false);
         if !ends && !cut() {
-            self.extras.set_part(part + 1, it);
-            self.extras.set_along(along);
+            self.extras = next.extras;
             return;
         }
         self.extras.set_part(0, 0);
@@ -569,6 +624,25 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             let passes = if passed { self.extras.passes().saturating_add(1) } else { 0 };
             self.extras.set_passes(passes.min(engine.passes));
         }
+        if X::KEEPS && self.begin_by_choice(engine) {
+            return;
+        }
+        self.settle_turn(engine, mv);
+    }
+
+    /// Where the other side's turn has taken pieces of the side to move to where they are promoted, it chooses before its turn begins.
+    pub(crate) fn begin_by_choice(&mut self, engine: &Engine<B, K, X>) -> bool {
+        let us = self.turn;
+        let chooses = engine.chooses[us.index()] && engine.unpromoted(self, us).any();
+        if chooses {
+            self.extras.set_part(CHOOSING, NOWHERE);
+        }
+        chooses
+    }
+
+    /// What counts of the position when it is settled what stands on the board.
+    #[inline(always)]
+    fn settle_turn(&mut self, engine: &Engine<B, K, X>, mv: Move) {
         if X::KEEPS && !engine.ages.is_empty() {
             self.age(engine);
         }

@@ -193,7 +193,9 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
     }
     // Whose royals must be safe: the side that has moved last, perhaps in an earlier part of this turn.
     let waiting = setup.mover();
-    if setup.part.0 > 0 && !game.is_to_act(&position) && game.position_moves(&position).is_empty() {
+    // In a part that may be left out, nobody has looked ahead.
+    let stuck = || !game.is_to_act(&position) && game.position_moves(&position).is_empty();
+    if setup.part.0 > 0 && (game.is_left_out(&position) || stuck() && !game.is_optional(&position)) {
         let message = "the turn could not go on from here".to_owned();
         return error(
             0..text.len(),

@@ -456,6 +456,7 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
     let squares = position.it().into_iter().chain(position.along());
     let it: String = squares.map(|square| format!(",{}", game.board().name(square))).collect();
     let part = match position.part() {
+        _ if position.is_choosing() => String::new(),
         0 => String::new(),
         played => format!(" {PART}{}{it}", played + 1),
     };
@@ -464,7 +465,7 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
         _ => String::new(),
     };
     let (victims, takers) = position.just_taken();
-    let taker = if position.part() > 0 { position.turn() } else { !position.turn() };
+    let taker = position.mover();
     let letters = |kinds: KindSet, side: Side| -> String {
         kinds.iter().map(|kind| game.army(side).kind(kind).letter.cased(side)).collect()
     };

@@ -4,8 +4,8 @@ use super::effect_lists::EffectLists;
 use super::rights::Rights;
 use super::{
     Army, Barred, Board, BoardFact, Bound, Castling, Catch, CatchPlace, Cells, Condition, Effect, EndTest,
-    Ending, Fact, Fate, Kind, KindId, KindSet, Left, Link, Near, PartDeed, Program, Royalty, Rule, Shuffle,
-    Step, Test, Turn,
+    Ending, Fact, Fate, Kind, KindId, KindSet, Left, Link, Moved, Near, PartDeed, Program, Royalty, Rule,
+    Shuffle, Step, Test, Turn,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -259,8 +259,14 @@ fn effects_known(program: &Program, side: Side) -> bool {
 /// Do the parts of a side's turn speak of what there is, and never of a royal that comes from nowhere?
 fn parts_known(program: &Program, side: Side) -> bool {
     let army = program.army(side);
-    army.turn.then.iter().all(|part| match part.deed {
-        PartDeed::Acts(_) | PartDeed::GoesOn(_) => true,
+    let known = |moved: &Moved| {
+        let side = if moved.enemy { !side } else { side };
+        moved.kinds.is_within(KindSet::first(program.army(side).kinds.len()))
+    };
+    army.turn.then.iter().all(|part| match &part.deed {
+        PartDeed::Acts(_) => !part.if_possible,
+        PartDeed::GoesOn(_) => true,
+        PartDeed::Moves(moved) => !moved.is_empty() && moved.iter().all(known),
         PartDeed::Appears(Some(kind), _) => army.kinds.get(kind.index()).is_some_and(|kind| !kind.royal),
         PartDeed::Appears(None, _) | PartDeed::Goes(_) => program.nobodys.is_some(),
     }) && army.turn.paths().all(|path| !path.is_empty())

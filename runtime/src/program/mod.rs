@@ -65,7 +65,7 @@ pub use powers::{Freeze, Guard, Hold};
 pub use remembered::Remembered;
 pub use shape::{Shape, is_slide};
 pub use shuffle::{Draw, Shuffle};
-pub use turn::{Act, Action, Barred, Left, Part, PartDeed, PartPlace, Turn};
+pub use turn::{Act, Action, Barred, Left, Moved, Part, PartDeed, PartPlace, Turn};
 pub use worth::Worth;
 
 use crate::side::Side;
@@ -123,8 +123,7 @@ impl Program {
         }
         let mut program = self.clone();
         for side in Side::BOTH {
-            let enemies = KindSet::first(self.army(!side).kinds.len());
-            let friends = KindSet::first(self.army(side).kinds.len());
+            let [own, enemies] = [side, !side].map(|side| KindSet::first(self.army(side).kinds.len()));
             let army = &mut program.armies[side.index()];
             army.kinds.iter_mut().for_each(|kind| kind.paths_mut(&mut |path| name(path, enemies)));
             // What the other side's pieces watch is seen from there.
@@ -133,12 +132,12 @@ impl Program {
                 if let Effect::Watched(watch, _) = effect
                     && !watch.is_own()
                 {
-                    name(&mut watch.path, friends);
+                    name(&mut watch.path, own);
                 }
             }
-            for part in &mut army.turn.then {
-                if let Some(PartPlace::Path(path)) = part.deed.place_mut() {
-                    name(path, enemies);
+            for (theirs, place) in army.turn.then.iter_mut().flat_map(|part| part.deed.places_mut()) {
+                if let PartPlace::Path(path) = place {
+                    name(path, if theirs { own } else { enemies });
                 }
             }
         }

@@ -12,7 +12,7 @@
 
 use super::{
     Action, Army, Barred, Board, BoardFact, Castling, Catch, CatchPlace, Cells, Change, ChangeHow, Condition,
-    Crossing, Effect, EndTest, Fact, Fate, FormationShape, Group, Hold, Kind, KindSet, Outcome, Part,
+    Crossing, Effect, EndTest, Fact, Fate, FormationShape, Group, Hold, Kind, KindSet, Moved, Outcome, Part,
     PartDeed, PartPlace, Perpetual, Place, Program, RepetitionKey, Royalty, Rule, Share, Shuffle, Step,
     Symmetry, Target, Test, Which, Who, Whom, Worth,
 };
@@ -570,17 +570,36 @@ fn squares(board: &Board, set: &SquareSet) -> String {
 fn part_text(program: &Program, side: Side, part: &Part) -> String {
     let nobodys = program.nobodys.as_deref().unwrap_or("nobody");
     let (army, enemy) = (program.army(side), program.army(!side));
+    let possible = if part.if_possible { " if possible" } else { "" };
     let (what, place) = match &part.deed {
         PartDeed::Acts(choices) => return actions(choices),
         PartDeed::Appears(Some(kind), place) => (format!("{} appears", army.kind(*kind).name), place),
         PartDeed::Appears(None, place) => (format!("{nobodys} appears"), place),
         PartDeed::Goes(place) => (format!("{nobodys} goes"), place),
         PartDeed::GoesOn(place) => ("it goes".to_owned(), place),
+        PartDeed::Moves(moved) => {
+            let text = |moved: &Moved| {
+                let (whose, armies) = match moved.enemy {
+                    true => ("enemy ", [enemy, army]),
+                    false => ("own ", [army, enemy]),
+                };
+                let names: Vec<&str> =
+                    moved.kinds.iter().map(|kind| armies[0].kind(kind).name.as_str()).collect();
+                let what = format!("{whose}{} goes", names.join(" or "));
+                part_place_text(program, &what, armies, &moved.place)
+            };
+            return moved.iter().map(text).collect::<Vec<_>>().join(" or ") + possible;
+        }
     };
+    part_place_text(program, &what, [army, enemy], place) + possible
+}
+
+/// What comes somewhere, and where to.
+fn part_place_text(program: &Program, what: &str, armies: [&Army; 2], place: &PartPlace) -> String {
     match place {
         PartPlace::On(set) => format!("{what} on {{{}}}", squares(&program.board, set)),
         PartPlace::Path(path) => {
-            format!("{what} at {{ {} }}", steps_text(&program.board, [army, enemy], path))
+            format!("{what} at {{ {} }}", steps_text(&program.board, armies, path))
         }
     }
 }

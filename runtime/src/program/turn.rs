@@ -1,7 +1,7 @@
 //! Turns: what a side may do when it is its turn, what comes first, which moves are forbidden by what they bring about, and what must
 //! be done after a move.
 
-use super::kind::KindId;
+use super::kind::{KindId, KindSet};
 use super::path::Step;
 use crate::square::SquareSet;
 
@@ -29,6 +29,9 @@ pub struct Turn {
 pub struct Part {
     /// What is done.
     pub deed: PartDeed,
+    /// The part is left out where nothing could do it, be a royal piece safe after it or not; where something could, but none safely, that
+    /// is mate.
+    pub if_possible: bool,
     /// The part as its author wrote it, for people.
     pub phrase: String,
 }
@@ -44,6 +47,19 @@ pub enum PartDeed {
     Goes(PartPlace),
     /// What has moved goes on to an empty square.
     GoesOn(PartPlace),
+    /// A piece goes to an empty square, seen from its owner's side: one of either army, as one of these says.
+    Moves(Vec<Moved>),
+}
+
+/// Which pieces of an army go in a [`Part`], and where to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Moved {
+    /// They are the other side's.
+    pub enemy: bool,
+    /// Those of these kinds.
+    pub kinds: KindSet,
+    /// Where to, as their owner sees it; a path speaks of kinds as those of its owner and of its owner's enemy.
+    pub place: PartPlace,
 }
 
 /// Where something comes to in a [`Part`].
@@ -180,10 +196,20 @@ impl Turn {
 
     /// The paths of its parts.
     pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
-        self.then.iter().filter_map(|part| match part.deed.place()? {
+        self.then.iter().flat_map(|part| part.deed.places()).filter_map(|place| match place {
             PartPlace::On(_) => None,
             PartPlace::Path(path) => Some(path.as_slice()),
         })
+    }
+
+    /// Are pieces of a kind of the other side's moved in a part?
+    pub fn moves_enemy(&self, kind: KindId) -> bool {
+        self.moved().any(|moved| moved.enemy && moved.kinds.contains(kind))
+    }
+
+    /// Which pieces go in its parts that need not have moved before.
+    pub fn moved(&self) -> impl Iterator<Item = &Moved> {
+        self.then.iter().flat_map(|part| part.deed.moved())
     }
 
     /// May it ever be a pass?
@@ -197,6 +223,13 @@ impl Turn {
             Barred::Repetition(key) => Some(*key),
             _ => None,
         })
+    }
+
+    /// May nothing be done in any part of it?
+    pub fn may_be_empty(&self) -> bool {
+        let passes = |lists: &[Vec<Action>]| lists.iter().flatten().any(|action| action.act == Act::Pass);
+        let empty = |part: &Part| part.if_possible || part.deed.choices().is_some_and(passes);
+        passes(&self.choices) && self.then.iter().all(empty)
     }
 
     /// May it always be a pass, unless a royal piece is attacked? Where further parts follow, none of them may be possible.
@@ -214,17 +247,30 @@ impl Turn {
     pub fn choices_mut(&mut self) -> impl Iterator<Item = &mut Vec<Vec<Action>>> {
         let later = self.then.iter_mut().filter_map(|part| match &mut part.deed {
             PartDeed::Acts(choices) => Some(choices),
-            PartDeed::Appears(..) | PartDeed::Goes(_) | PartDeed::GoesOn(_) => None,
+            PartDeed::Appears(..) | PartDeed::Goes(_) | PartDeed::GoesOn(_) | PartDeed::Moves(_) => None,
         });
         std::iter::once(&mut self.choices).chain(later)
     }
 }
 
 impl PartDeed {
-    /// Where something comes to; nothing where a part is as the first.
+    /// Every place to which something comes.
+    pub fn places(&self) -> impl Iterator<Item = &PartPlace> {
+        self.place().into_iter().chain(self.moved().iter().map(|moved| &moved.place))
+    }
+
+    /// Which pieces go that need not have moved before.
+    pub fn moved(&self) -> &[Moved] {
+        match self {
+            PartDeed::Moves(moved) => moved,
+            _ => &[],
+        }
+    }
+
+    /// Where something comes to; nothing where a part is as the first, or several may go.
     pub fn place(&self) -> Option<&PartPlace> {
         match self {
-            PartDeed::Acts(_) => None,
+            PartDeed::Acts(_) | PartDeed::Moves(_) => None,
             PartDeed::Appears(_, place) | PartDeed::Goes(place) | PartDeed::GoesOn(place) => Some(place),
         }
     }
@@ -233,7 +279,7 @@ impl PartDeed {
     pub fn choices(&self) -> Option<&[Vec<Action>]> {
         match self {
             PartDeed::Acts(choices) => Some(choices),
-            PartDeed::Appears(..) | PartDeed::Goes(_) | PartDeed::GoesOn(_) => None,
+            PartDeed::Appears(..) | PartDeed::Goes(_) | PartDeed::GoesOn(_) | PartDeed::Moves(_) => None,
         }
     }
 
@@ -247,11 +293,14 @@ impl PartDeed {
         matches!(self, PartDeed::GoesOn(_))
     }
 
-    /// Where something comes to, to be changed.
-    pub(crate) fn place_mut(&mut self) -> Option<&mut PartPlace> {
+    /// Every place to which something comes, to be changed, and whether the other side's pieces do.
+    pub(crate) fn places_mut(&mut self) -> Vec<(bool, &mut PartPlace)> {
         match self {
-            PartDeed::Acts(_) => None,
-            PartDeed::Appears(_, place) | PartDeed::Goes(place) | PartDeed::GoesOn(place) => Some(place),
+            PartDeed::Acts(_) => Vec::new(),
+            PartDeed::Appears(_, place) | PartDeed::Goes(place) | PartDeed::GoesOn(place) => {
+                vec![(false, place)]
+            }
+            PartDeed::Moves(moved) => moved.iter_mut().map(|moved| (moved.enemy, &mut moved.place)).collect(),
         }
     }
 

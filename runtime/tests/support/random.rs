@@ -154,9 +154,11 @@ pub(crate) fn program(seed: u64) -> Program {
     // By numbers of their own, too.
     let mut parts = Rng::new(seed ^ 0x9a27);
     if parts.below(4) == 0 {
-        for army in &mut program.armies {
-            army.turn.then =
-                (0..parts.below(3)).filter_map(|_| part(&mut maker, army, nobodys, &mut parts)).collect();
+        let kinds = [1, 0].map(|side: usize| program.armies[side].kinds.len());
+        for (army, theirs) in program.armies.iter_mut().zip(kinds) {
+            army.turn.then = (0..parts.below(3))
+                .filter_map(|_| part(&mut maker, army, theirs, nobodys, &mut parts))
+                .collect();
         }
         if same {
             program.armies[1].turn = program.armies[0].turn.clone();
@@ -447,7 +449,8 @@ fn several_moves(turn: &mut Turn, moves: &mut Rng) {
             choices.push(vec![Action { act: Act::Pass, barred: Vec::new() }]);
         }
         let at = moves.below(turn.then.len() as u32 + 1) as usize;
-        turn.then.insert(at, Part { deed: PartDeed::Acts(choices), phrase: String::new() });
+        turn.then
+            .insert(at, Part { deed: PartDeed::Acts(choices), if_possible: false, phrase: String::new() });
     }
     match moves.below(4) {
         0 => turn.check_ends = true,
@@ -458,19 +461,36 @@ fn several_moves(turn: &mut Turn, moves: &mut Rng) {
 }
 
 /// A part of a turn after the first.
-fn part(maker: &mut Maker, army: &Army, nobodys: bool, parts: &mut Rng) -> Option<Part> {
+fn part(maker: &mut Maker, army: &Army, theirs: usize, nobodys: bool, parts: &mut Rng) -> Option<Part> {
     let kind = KindId::new(parts.below(army.kinds.len() as u32) as u8);
-    let deed: fn(PartPlace) -> PartDeed = match parts.below(5) {
+    let if_possible = parts.below(2) == 0;
+    let deed: fn(PartPlace) -> PartDeed = match parts.below(7) {
+        5 | 6 => {
+            let mut all = Vec::new();
+            for (enemy, kinds) in [(false, army.kinds.len()), (true, theirs)] {
+                let all_kinds = (0..kinds).map(|kind| KindId::new(kind as u8));
+                let some: KindSet = all_kinds.filter(|_| parts.below(2) == 0).collect();
+                if !some.is_empty() {
+                    all.push(Moved { enemy, kinds: some, place: part_place(maker, parts) });
+                }
+            }
+            let deed = PartDeed::Moves(all);
+            return (!deed.moved().is_empty()).then_some(Part { deed, if_possible, phrase: String::new() });
+        }
         0 if nobodys => PartDeed::Goes,
         3 | 4 => PartDeed::GoesOn,
         1 if nobodys => |place| PartDeed::Appears(None, place),
         _ if army.kind(kind).royal => return None,
         _ => {
             let place = part_place(maker, parts);
-            return Some(Part { deed: PartDeed::Appears(Some(kind), place), phrase: String::new() });
+            return Some(Part {
+                deed: PartDeed::Appears(Some(kind), place),
+                if_possible,
+                phrase: String::new(),
+            });
         }
     };
-    Some(Part { deed: deed(part_place(maker, parts)), phrase: String::new() })
+    Some(Part { deed: deed(part_place(maker, parts)), if_possible, phrase: String::new() })
 }
 
 /// Where something comes to.

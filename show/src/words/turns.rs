@@ -2,7 +2,7 @@
 
 use crate::prose::list;
 use wazir_runtime::Program;
-use wazir_runtime::program::{Act, Action, Barred, PartDeed, RepetitionKey, Turn};
+use wazir_runtime::program::{Act, Action, Barred, ChangeHow, Kind, Moved, PartDeed, RepetitionKey, Turn};
 
 /// What a turn may be: `a capture where one is legal, else any move`.
 pub fn turn(program: &Program, turn: &Turn) -> String {
@@ -25,7 +25,23 @@ pub fn turn(program: &Program, turn: &Turn) -> String {
                 part.phrase
             )
         }
-        PartDeed::GoesOn(_) => format!("{all}; then {} (to a square that is empty)", part.phrase),
+        PartDeed::Moves(moved) => {
+            let promotes = |moved: &Moved| {
+                let mut kinds =
+                    program.armies.iter().flat_map(|army| army.ids().map(|kind| (kind, army.kind(kind))));
+                let chosen =
+                    |kind: &Kind| kind.changes.iter().any(|change| change.how != ChangeHow::Whenever);
+                moved.enemy && kinds.any(|(id, kind)| moved.kinds.contains(id) && chosen(kind))
+            };
+            let owner = match moved.iter().any(promotes) {
+                true => "; its owner promotes it, before the next turn",
+                false => "",
+            };
+            format!("{all}; then {} (to a square that is empty{owner})", part.phrase)
+        }
+        PartDeed::GoesOn(_) => {
+            format!("{all}; then {} (to a square that is empty)", part.phrase)
+        }
         PartDeed::Appears(..) => format!("{all}; then {} (on a square that is empty)", part.phrase),
     });
     let rules = [

@@ -181,7 +181,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     say(
         &["then it goes * >or|, a pass", "then it goes * , >else a pass", "then it >may|can|could go|move|step *"],
-        "what has moved must go on, `then it goes a step up, down`: where it cannot, it may not move so",
+        "what has moved must go on, `then it goes a step up, down`: where it cannot, it may not move so; behind `, if possible` this is left out where there is no such square",
         "then it may go a step forward",
     ),
     say(
@@ -283,10 +283,36 @@ pub(super) const ROWS: &[Row] = &[
         "then the {N} goes anywhere",
         ("then move the duck anywhere", "then the duck goes anywhere"),
     ),
+    // ---- Pieces of either side go ----
+    say(
+        &["then a move|capture|drop , >if possible", "then a move|capture|drop >if possible"],
+        "`, if possible` stands behind a part in which something comes or goes; a further move that may be left out is `then a move, else a pass`",
+        "then a move, if possible",
+    ),
     write(
-        &["then a|an N:@ >goes R:*"],
-        "then the {N} goes {R}",
-        ("then a duck goes anywhere", "then the duck goes anywhere"),
+        &[
+            "then >move|push|advance an enemy N:@ R:*",
+            "then an enemy N:@ >moves|steps|advances a R:*",
+            "then an enemy N:@ >is moved|pushed a R:*",
+        ],
+        "then an enemy {N} goes {R}",
+        ("then push an enemy pawn a step forward", "then an enemy pawn goes a step forward"),
+    )
+    .only_read(),
+    write(
+        &["then >the enemy N:@ goes R:*", "then >enemy N:@ goes R:*"],
+        "then an enemy {N} goes {R}",
+        ("then enemy pawn goes a step forward", "then an enemy pawn goes a step forward"),
+    ),
+    say(
+        &["then an|a|the * goes * >else a pass", "then an|a|the * goes * , >else a pass", "then an|a|the * >may|can|could go|goes *"],
+        "a part that is left out where nothing can do it ends `, if possible`: `then an enemy pawn goes a step forward, if possible`; what may be chosen or left out is a move, `then a move or a pass`",
+        "then an enemy pawn goes a step forward, else a pass",
+    ),
+    say(
+        &["then an|a * goes * >capturing|taking *", "then an|a enemy|friendly * >captures|takes *"],
+        "what goes in a part captures nothing: `then an enemy pawn goes a step forward`",
+        "then an enemy pawn goes a step diagonal capturing",
     ),
     write(
         &["then the N:@ >appears R:*"],
