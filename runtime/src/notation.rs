@@ -472,6 +472,10 @@ impl Reader<'_> {
     fn part(&self, text: &str) -> Result<Move, MoveError> {
         let board = self.game.board();
         let bare = text.trim_end_matches(['+', '#', '!', '?']);
+        // What is promoted before the turn has its letter behind its square.
+        if let Some(mv) = self.named(bare).filter(|_| bare != text) {
+            return Ok(mv);
+        }
         let (letter, squares) = match bare.split_once('@') {
             Some((letter, square)) => (Some(letter), board.parse(square).map(|to| (None, to))),
             None => (

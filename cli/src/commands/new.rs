@@ -101,8 +101,13 @@ fn starter(name: &str, target: &Target, loaded: &Loaded) -> Result<String, Failu
     };
     let letters: Vec<Letter> =
         Side::BOTH.iter().flat_map(|side| program.army(*side).kinds.iter().map(|kind| kind.letter)).collect();
-    let letter =
-        ('C'..='Z').chain(['A', 'B']).find(|c| letters.iter().all(|l| l.single() != Some(*c))).unwrap_or('C');
+    // Where the alphabet is used up, letters with a prime follow.
+    let alphabet = || ('C'..='Z').chain(['A', 'B']);
+    let letter = ["", "'", "''"]
+        .iter()
+        .flat_map(|primes| alphabet().map(move |c| format!("{c}{primes}")))
+        .find(|text| letters.iter().all(|letter| letter.to_string() != *text))
+        .unwrap_or_else(|| "C".to_owned());
     let count = game.perft(&position, 1, PerftMode::default());
     let game = Match::new(game.clone(), position.clone());
     let mut moves: Vec<String> = game.legal_moves().iter().map(|mv| game.move_name(*mv)).collect();
@@ -130,7 +135,7 @@ fn starter(name: &str, target: &Target, loaded: &Loaded) -> Result<String, Failu
     let words = [
         ("BASEFROM", from.as_str()),
         ("TITLE", &title(name)),
-        ("LETTER", &letter.to_string()),
+        ("LETTER", &letter),
         ("LOWER", &letter.to_ascii_lowercase().to_string()),
         ("SETUP", setup),
         ("COUNT", &count.to_string()),

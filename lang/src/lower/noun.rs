@@ -1,7 +1,7 @@
 //! Which kinds a noun phrase stands for, in each army: the one place for hurdles, victims and conditions.
 
 use super::Lower;
-use crate::ast::{Amount, Name, Noun, Number, Over, Whose};
+use crate::ast::{Amount, BrokenSort, Name, Noun, Number, Over, Whose};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use wazir_runtime::Side;
@@ -184,7 +184,9 @@ impl Lower<'_> {
     fn nothing_left(&mut self, noun: &Noun) {
         let (Some(first), Some(last)) = (noun.except.first(), noun.except.last()) else { return };
         let is_left = |name: &str| !noun.except.iter().any(|other| other.text == name);
-        if self.variant.piece_names().into_iter().any(is_left) {
+        // A piece of a line that could not be read may be left.
+        let lost = self.variant.lost(BrokenSort::Piece) || self.variant.lost(BrokenSort::Include);
+        if lost || self.variant.piece_names().into_iter().any(is_left) {
             return;
         }
         self.report(

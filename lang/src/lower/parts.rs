@@ -119,7 +119,8 @@ impl Lower<'_> {
         }
         let reports = self.diagnostics.len();
         let kinds = self.noun(side, noun);
-        if kinds.iter().all(|kinds| kinds.is_empty()) && self.diagnostics.len() == reports {
+        let unread = noun.kinds.iter().any(|name| self.variant.is_unread(&name.text));
+        if kinds.iter().all(|kinds| kinds.is_empty()) && self.diagnostics.len() == reports && !unread {
             let message = "neither side has such a piece";
             self.report(
                 Diagnostic::new(code::NONSENSE, noun.span, message)

@@ -3,6 +3,7 @@
 
 use super::container::{Container, home, opens};
 use super::grammar::{Rule, fits};
+use super::is_line;
 use super::raw::{RawBlock, RawItem, first_word, first_word_of, sort};
 use crate::code;
 use crate::diagnostic::{Diagnostic, Label, also, count_places};
@@ -355,6 +356,15 @@ fn take_back(item: &mut RawItem, path: &[usize], rest: Vec<RawItem>, close: Span
     block.items.extend(rest);
 }
 
+/// Does a line go on what stands before it, but for a `;` in the place of another mark? `when it moves; every enemy next to it …`
+fn goes_on(text: &str, head: Span) -> bool {
+    let before = text.get(..head.start).unwrap_or_default().trim_end();
+    let Some(before) = before.strip_suffix(';') else { return false };
+    let before = before.rsplit(['\n', ';', '{', '}']).next().unwrap_or_default().trim();
+    let rest = text.get(head.start..head.end).unwrap_or_default().trim_end();
+    [":", ","].iter().any(|mark| is_line(&format!("{before}{mark} {rest}")))
+}
+
 /// Gives a block to the first line that lacks one. Returns the path to it: in each block, the number of the item.
 fn adopt(
     text: &str,
@@ -375,6 +385,9 @@ fn adopt(
             continue;
         }
         let Some(kind) = opens(text, head) else { continue };
+        if goes_on(text, head) {
+            continue;
+        }
         // An open text may have taken in the brace, and what looks like lines on its own.
         let open_text = text.get(head.start..head.end).unwrap_or_default().matches('"').count() % 2 == 1;
         let split = split(text, head, kind).filter(|_| !open_text);

@@ -212,12 +212,31 @@ pub fn brings(variant: &Variant, side: Side, after: &Position, what: Barred, it:
                 let (mut moves, mut castlings) = by_the_pieces(variant, &after, false);
                 // Where a reply may leave its own side attacked it is none that cannot be followed up.
                 if variant.army(after.turn).checks.count_at_end {
-                    moves.retain(|m| parts::can_go_on(variant, &m.after));
-                    castlings.retain(|(m, _)| parts::can_go_on(variant, &m.after));
+                    moves.retain(|m| could_go_on(variant, &m.after));
+                    castlings.retain(|(m, _)| could_go_on(variant, &m.after));
                 }
                 moves.is_empty() && castlings.is_empty()
             }
         }
+}
+
+/// Could the turn go on, whatever may not be brought about? Of replies that is not asked.
+fn could_go_on(variant: &Variant, position: &Position) -> bool {
+    let stages = variant.stages(position);
+    let Stage::Acts(turn) = &stages[position.stage()] else { return parts::can_go_on(variant, position) };
+    if position.part.is_none() || variant.if_possible(position, position.stage()) {
+        return parts::can_go_on(variant, position);
+    }
+    if turn.iter().flatten().any(|a| a.passes) && !position.in_check(variant, position.turn) {
+        return true;
+    }
+    let fits = |m: &Move| {
+        let kind = |a: &Action| !a.passes && (!a.captures || m.captures) && (!a.drops || m.drops);
+        turn.is_empty() || turn.iter().flatten().any(kind)
+    };
+    let (moves, castlings) = by_the_pieces(variant, position, false);
+    let mut all = moves.iter().chain(castlings.iter().map(|(m, _)| m));
+    all.any(|m| fits(m) && could_go_on(variant, &m.after))
 }
 
 /// Does a move that takes on its way take others than another move?

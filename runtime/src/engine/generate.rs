@@ -215,6 +215,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if X::KEEPS && mv.is_choice() {
             return !self.is_exposed(&after, !us, plain);
         }
+        let royals = |state: &State<B, K, X>, side: Side| state.of_any(side, self.royals[side.index()]).any();
+        // Nothing that the turn brings after it makes that good.
+        if mv.is_listed() && royals(state, us) && !royals(&after, us) {
+            return false;
+        }
         if X::KEEPS && after.turn == us && after.part() > 0 && self.program.army(us).turn.safe_at_end {
             return true;
         }
@@ -226,16 +231,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             let moved = B::of(after.it().into_iter().chain(after.along()));
             return (self.attacked_royals(&after, us, plain) & moved).none();
         }
-        if mv.is_listed() {
-            let royals =
-                |state: &State<B, K, X>, side: Side| state.of_any(side, self.royals[side.index()]).any();
-            if royals(state, us) && !royals(&after, us) {
-                return false;
-            }
-            // The game is over: nobody takes anything any more.
-            if self.over_without_royals[(!us).index()] && royals(state, !us) && !royals(&after, !us) {
-                return true;
-            }
+        // The game is over: nobody takes anything any more.
+        let ends = mv.is_listed() && self.over_without_royals[(!us).index()];
+        if ends && royals(state, !us) && !royals(&after, !us) {
+            return true;
         }
         let by_choice = || X::KEEPS && self.is_exposed_by_choice(&after, us, plain);
         !self.is_exposed(&after, us, plain) && !by_choice()

@@ -169,7 +169,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     }
 
     /// May the part that comes when so many have been played be left out?
-    fn is_optional(&self, state: &State<B, K, X>, played: usize) -> bool {
+    pub(super) fn is_optional(&self, state: &State<B, K, X>, played: usize) -> bool {
         let turn = &self.program.army(state.turn).turn;
         turn.further(played, u32::from(state.extras.moves())).is_some_and(|part| part.if_possible)
     }

@@ -241,14 +241,51 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// Has the side to move a move, whatever its turns bar?
     fn has_reply(&self, state: &State<B, K, X>, plain: bool) -> bool {
-        if plain {
+        // What leaves a royal attacked until the turn is over answers nothing by itself.
+        let looks_on = self.program.army(state.turn).turn.safe_at_end && self.has_parts[state.turn.index()];
+        if plain || looks_on {
             let mut replies = Vec::new();
-            self.interpreted_legal_moves(state, &mut replies);
-            return !replies.is_empty();
+            match plain {
+                true => self.interpreted_legal_moves(state, &mut replies),
+                false => self.legal_moves_within(state, &mut replies),
+            }
+            return replies.into_iter().any(|mv| !looks_on || self.could_end(state, mv, plain));
         }
         let mut any = Any(false);
         self.legal_moves_within(state, &mut any);
         any.0
+    }
+
+    /// Could a turn be ended after a move of it, whatever it bars?
+    fn could_end(&self, state: &State<B, K, X>, mv: Move, plain: bool) -> bool {
+        let (us, mut after) = (state.turn, *state);
+        after.play(self, mv);
+        if after.part() == 0 || after.turn != us || self.is_optional(&after, after.part() as usize) {
+            return true;
+        }
+        let Some(Coming::Acts(choices)) = self.coming(&after) else {
+            let mut any = Any(false);
+            self.part_moves(&after, Some(plain), &mut any);
+            return any.0;
+        };
+        let acts = || choices.iter().flatten().map(|action| action.act);
+        if acts().any(|act| act == Act::Pass) && !self.is_exposed(&after, us, plain) {
+            return true;
+        }
+        let mut replies = Vec::new();
+        match plain {
+            true => self.interpreted_legal_moves(&after, &mut replies),
+            false => self.legal_moves_within(&after, &mut replies),
+        }
+        let fits = |mv: &Move| {
+            acts().any(|act| match act {
+                Act::Move => true,
+                Act::Capture | Act::MostCaptured => mv.is_capture(),
+                Act::Drop => mv.is_drop(),
+                Act::Pass => false,
+            })
+        };
+        replies.into_iter().any(|mv| fits(&mv) && self.could_end(&after, mv, plain))
     }
 
     /// Is a legal move one of some actions?
