@@ -177,7 +177,7 @@ pub fn in_short(program: &Program) -> Vec<String> {
         starts => format!(", starting from {}", list(starts, "or")),
     };
     // What is proved never to come about ends no game, and neither does what another always comes before.
-    let chances = Reachability::of(program).endings();
+    let chances = Reachability::endings_of(program);
     let hidden = |index: usize| hidden_by(&program.endings, index).is_some();
     let decides = |index: usize| chances.get(index).is_none_or(|c| !c.is_never()) && !hidden(index);
     let reasons = |draw: bool, claimed: bool| {

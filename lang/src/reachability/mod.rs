@@ -30,12 +30,18 @@ pub(crate) use journey::Journey;
 pub(crate) use walk::{Follower, Ways, topology, view};
 
 use crate::literal::placement;
+use std::cell::RefCell;
 use std::sync::Arc;
 use wazir_runtime::program::{
     Change, ChangeHow, Effect, Fate, KindId, KindSet, PartDeed, PartPlace, Program, Rule, Target, Whom,
 };
 use wazir_runtime::walk::{Code, reach_within};
 use wazir_runtime::{Game, Match, Side, Square, SquareSet, Status, Topology};
+
+thread_local! {
+    /// What was found last of endings on this thread: whoever compiles a file asks for it twice, for its warnings and for its summary.
+    static LAST: RefCell<Option<(Program, Vec<Chance>)>> = const { RefCell::new(None) };
+}
 
 /// What can happen in the games of a Program, as this [module](self) finds it.
 #[derive(Clone, Debug)]
@@ -362,7 +368,17 @@ impl Reachability {
 
     /// Whether each ending can ever come about, in their order.
     pub fn endings(&self) -> Vec<Chance> {
-        self.program.endings.iter().map(|e| chance::of(self, &e.test)).collect()
+        let chances: Vec<Chance> = self.program.endings.iter().map(|e| chance::of(self, &e.test)).collect();
+        LAST.set(Some((self.program.clone(), chances.clone())));
+        chances
+    }
+
+    /// The same of a Program, which the compiler has often asked just before.
+    pub fn endings_of(program: &Program) -> Vec<Chance> {
+        let known = LAST.with_borrow(|last| {
+            last.as_ref().filter(|(known, _)| known == program).map(|(_, chances)| chances.clone())
+        });
+        known.unwrap_or_else(|| Reachability::of(program).endings())
     }
 
     /// The Program.
