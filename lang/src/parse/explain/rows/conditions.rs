@@ -3,6 +3,15 @@
 use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    write(
+        &["A:* V:is|are >to it", "A:* V:is|are >to it R:*"],
+        "{A} {V} next to it {R}",
+        (
+            "move step any way, if a friendly knight is to it",
+            "move step any way, if a friendly knight is next to it",
+        ),
+    )
+    .help("where it stands is `next to it`, or a path such as `a leap 1 2 from it`"),
     // ---- What counts as moved ----
     write(
         &[
