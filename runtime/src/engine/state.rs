@@ -604,6 +604,10 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             || engine.program.army(self.turn).turn.check_ends && engine.is_exposed(self, !self.turn, false);
         if !ends && !cut() {
             self.extras = next.extras;
+            // A turn in which something has been done is no pass, whatever follows.
+            if engine.passes > 0 && it != NOWHERE {
+                self.extras.set_passes(0);
+            }
             return;
         }
         self.extras.set_part(0, 0);

@@ -27,11 +27,7 @@ pub(super) fn parse(
         Some("write the square passed (`e3`), an origin and a destination (`h8h1`), or `-`".to_string());
     match squares {
         None => error(span, format!("`{text}` names no squares of this board"), help),
-        Some((from, Some(to))) => {
-            let placed = game.build(&Setup { trail: None, ..setup.clone() });
-            let other = placed.and_then(|position| both_named(game, &position, [from, to]));
-            Ok(Some(other.unwrap_or((from, to))))
-        }
+        Some((from, Some(to))) => Ok(Some((from, to))),
         Some((passed, None)) => {
             let placed = game.build(&Setup { trail: None, ..setup.clone() });
             match placed.as_ref().and_then(|position| plain_trail(game, position, passed)) {
@@ -48,16 +44,6 @@ pub(super) fn parse(
             }
         }
     }
-}
-
-/// Some programs name the square passed and the square of the piece that has passed it, where these are no origin and destination.
-fn both_named(game: &Game, position: &Position, named: [Square; 2]) -> Option<(Square, Square)> {
-    let [from, to] = named;
-    if game.trail_of_last(position, from, to).is_some_and(|passed| !passed.is_empty()) {
-        return None;
-    }
-    let ends_there = |passed, stands| plain_trail(game, position, passed).filter(|(_, end)| *end == stands);
-    ends_there(from, to).or_else(|| ends_there(to, from))
 }
 
 /// What to write where the square named is not the one passed, but that of the piece which has passed it.
