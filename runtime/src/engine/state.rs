@@ -376,7 +376,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                     self.extras.set_promoted(mv.to, marked);
                 }
                 self.keep(engine, engine.keep(mv.from) & engine.keep(mv.to));
-                if engine.remembered.is_needed() {
+                if engine.remembers {
                     let came = if owner == us { B::bit(mv.to) } else { B::EMPTY };
                     self.remember_sets(engine, B::bit(mv.from) | B::bit(mv.to), came);
                 }

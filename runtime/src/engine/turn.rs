@@ -244,16 +244,22 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         // What leaves a royal attacked until the turn is over answers nothing by itself.
         let looks_on = self.program.army(state.turn).turn.safe_at_end && self.has_parts[state.turn.index()];
         if plain || looks_on {
-            let mut replies = Vec::new();
-            match plain {
-                true => self.interpreted_legal_moves(state, &mut replies),
-                false => self.legal_moves_within(state, &mut replies),
-            }
-            return replies.into_iter().any(|mv| !looks_on || self.could_end(state, mv, plain));
+            let mut replies = self.moves_within(state, plain).into_iter();
+            return replies.any(|mv| !looks_on || self.could_end(state, mv, plain));
         }
         let mut any = Any(false);
         self.legal_moves_within(state, &mut any);
         any.0
+    }
+
+    /// The moves that would be legal if the turn of the side to move were any move.
+    fn moves_within(&self, state: &State<B, K, X>, plain: bool) -> Vec<Move> {
+        let mut moves = Vec::new();
+        match plain {
+            true => self.interpreted_legal_moves(state, &mut moves),
+            false => self.legal_moves_within(state, &mut moves),
+        }
+        moves
     }
 
     /// Could a turn be ended after a move of it, whatever it bars?
@@ -272,20 +278,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if acts().any(|act| act == Act::Pass) && !self.is_exposed(&after, us, plain) {
             return true;
         }
-        let mut replies = Vec::new();
-        match plain {
-            true => self.interpreted_legal_moves(&after, &mut replies),
-            false => self.legal_moves_within(&after, &mut replies),
-        }
-        let fits = |mv: &Move| {
-            acts().any(|act| match act {
-                Act::Move => true,
-                Act::Capture | Act::MostCaptured => mv.is_capture(),
-                Act::Drop => mv.is_drop(),
-                Act::Pass => false,
-            })
-        };
-        replies.into_iter().any(|mv| fits(&mv) && self.could_end(&after, mv, plain))
+        let mut replies = self.moves_within(&after, plain).into_iter();
+        replies.any(|mv| acts().any(|act| is_act(mv, act)) && self.could_end(&after, mv, plain))
     }
 
     /// Is a legal move one of some actions?
@@ -297,19 +291,23 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         repeats: Repeats<'_>,
         plain: bool,
     ) -> bool {
-        let fits = match action.act {
-            Act::Move => true,
-            // Which of them take most is known when all are.
-            Act::Capture | Act::MostCaptured => mv.is_capture(),
-            Act::Drop => mv.is_drop(),
-            // It is not found among the moves of the pieces.
-            Act::Pass => false,
-        };
         let about = |barred: &Barred| match (barred, repeats) {
             (Barred::Repetition(key), Some(repeats)) => repeats(mv, *key),
             _ => self.brings_about(state, mv, *barred, plain),
         };
-        fits && !action.barred.iter().any(about)
+        is_act(mv, action.act) && !action.barred.iter().any(about)
+    }
+}
+
+/// Is a move what an action asks for?
+fn is_act(mv: Move, act: Act) -> bool {
+    match act {
+        Act::Move => true,
+        // Which of them take most is known when all are.
+        Act::Capture | Act::MostCaptured => mv.is_capture(),
+        Act::Drop => mv.is_drop(),
+        // It is not found among the moves of the pieces.
+        Act::Pass => false,
     }
 }
 
