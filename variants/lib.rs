@@ -68,7 +68,7 @@ families! {
         "manchu" "minixiangqi" "shatar" "shatar-mates" "shatranj" "sittuyin" "xiangqi"
     ]
     "hands", "pieces in hand": [
-        "atomichouse" "capahouse" "chessgi" "crazyhouse" "dragon" "loop" "placement" "pocketknight" "screen" "seirawan" "shouse" "supply"
+        "atomichouse" "capahouse" "chessgi" "crazyhouse" "dragon" "loop" "musketeer" "musketeers" "placement" "pocketknight" "screen" "seirawan" "shouse" "supply"
     ]
     "shogi", "shogi": [
         "checkshogi" "chu" "dobutsu" "euroshogi" "gorogoro" "judkins" "kyotoshogi" "micro" "minishogi" "okisakishogi" "shogi" "tenjiku"

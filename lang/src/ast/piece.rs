@@ -82,6 +82,8 @@ pub enum LineKind {
     Guard(Box<Guard>),
     /// `freezes every enemy next to it`
     Freezes(Box<Freezes>),
+    /// `follows an unmoved piece a step forward from it`
+    Escort(Box<Escort>),
     /// `leaves its region`, `keeps to its colour`
     Bound(Bound),
     /// `when it captures: it stays`
@@ -133,6 +135,8 @@ pub enum Sort {
     Uncapturable,
     /// `freezes`
     Freezes,
+    /// `follows`
+    Follows,
     /// `leaves`
     Leaves,
     /// `keeps to`
@@ -164,6 +168,7 @@ impl Sort {
             Sort::Royal => "royal",
             Sort::Uncapturable => "uncapturable",
             Sort::Freezes => "freezes",
+            Sort::Follows => "follows",
             Sort::Leaves => "leaves",
             Sort::Keeps => "keeps",
             Sort::Happens(Event::Captures) => "when it captures",
@@ -208,6 +213,7 @@ impl LineKind {
             LineKind::Royal | LineKind::RoyalIf(_) => Sort::Royal,
             LineKind::Uncapturable | LineKind::Guard(_) => Sort::Uncapturable,
             LineKind::Freezes(_) => Sort::Freezes,
+            LineKind::Escort(_) => Sort::Follows,
             LineKind::Bound(Bound { keeps: false, .. }) => Sort::Leaves,
             LineKind::Bound(_) => Sort::Keeps,
             LineKind::Happens(event, _) => Sort::Happens(*event),
@@ -271,6 +277,33 @@ impl Freezes {
         let over = self.place.as_mut().and_then(Place::hurdle_mut);
         let asked = self.proviso.iter_mut().flat_map(Proviso::nouns_mut);
         std::iter::once(&mut self.noun).chain(over).chain(asked)
+    }
+}
+
+/// `follows an unmoved piece a step forward from it, unless …`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Escort {
+    /// Whom it follows.
+    pub noun: Noun,
+    /// Only pieces that have not moved yet.
+    pub unmoved: bool,
+    /// Where they stand.
+    pub place: Place,
+    /// When the line holds.
+    pub proviso: Option<Proviso>,
+}
+
+impl Escort {
+    /// The nouns that it speaks of.
+    pub(crate) fn nouns(&self) -> impl Iterator<Item = &Noun> {
+        let asked = self.proviso.iter().flat_map(Proviso::nouns);
+        std::iter::once(&self.noun).chain(self.place.hurdle()).chain(asked)
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
+        let asked = self.proviso.iter_mut().flat_map(Proviso::nouns_mut);
+        std::iter::once(&mut self.noun).chain(self.place.hurdle_mut()).chain(asked)
     }
 }
 

@@ -86,6 +86,12 @@ fn concerns(sort: Sort, kind: &Kind) -> bool {
         Sort::Drop => !kind.royal,
         Sort::Freezes | Sort::Uncapturable => !kind.royal,
         Sort::Watches => true,
-        Sort::Moves(_) | Sort::Betza | Sort::Royal | Sort::Ages | Sort::Promote | Sort::Becomes => false,
+        Sort::Moves(_)
+        | Sort::Betza
+        | Sort::Royal
+        | Sort::Follows
+        | Sort::Ages
+        | Sort::Promote
+        | Sort::Becomes => false,
     }
 }

@@ -98,6 +98,7 @@ fn of_line<'a>(line: &'a PieceLine, named: &mut Vec<&'a Name>) {
         LineKind::RoyalIf(when) => named.extend(when.nouns().into_iter().flat_map(Noun::names)),
         LineKind::Guard(guard) => named.extend(guard.nouns().flat_map(Noun::names)),
         LineKind::Freezes(freezes) => named.extend(freezes.nouns().flat_map(Noun::names)),
+        LineKind::Escort(escort) => named.extend(escort.nouns().flat_map(Noun::names)),
         LineKind::Watches(watches) => named.extend(watches.nouns().flat_map(Noun::names)),
         LineKind::Ages(proviso) => named.extend(proviso.nouns().flat_map(Noun::names)),
         _ => {}

@@ -5,6 +5,7 @@
 //! may have been several others, its line has to say what it becomes.
 
 use super::Lower;
+use super::proviso::By;
 use crate::ast::{self, FactKind, HandForm, LineKind, Whose};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -29,7 +30,7 @@ impl Lower<'_> {
                     .help("say where what freezes it stands: `unless an enemy NAME is next to it`"),
             );
         }
-        let condition = drop.proviso.as_ref().and_then(|proviso| self.proviso(side, proviso, false));
+        let condition = drop.proviso.as_ref().and_then(|proviso| self.proviso(side, proviso, By::Move));
         let faces = drop.faces.iter().filter_map(|name| self.kind(side, name)).collect();
         self.repeated(&drop.faces);
         let effects = drop.happens.as_ref().map(|happens| self.because_of_drop(side, happens));

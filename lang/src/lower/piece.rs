@@ -1,6 +1,7 @@
 //! Pieces: their rules, traits and changes.
 
 use super::borrowed::Borrowed;
+use super::proviso::By;
 use super::{Lower, Places};
 use crate::ast::{
     self, Crossing, Event, Happens, LineKind, Modes, Moves, Number, PathKind, PieceLine, SentenceKind,
@@ -58,6 +59,7 @@ impl Lower<'_> {
             uncapturable: piece.uncapturable.is_some(),
             guards: Vec::new(),
             freezes: Vec::new(),
+            escorts: Vec::new(),
             rules: Vec::new(),
             bounds: Vec::new(),
             changes: Vec::new(),
@@ -94,6 +96,7 @@ impl Lower<'_> {
                 LineKind::Uncapturable => kind.uncapturable = true,
                 LineKind::Guard(guard) => kind.guards.extend(self.guard(side, guard, line.span)),
                 LineKind::Freezes(freezes) => kind.freezes.extend(self.freezes(side, freezes, line.span)),
+                LineKind::Escort(escort) => kind.escorts.extend(self.escort(side, escort, line.span)),
                 LineKind::Happens(event, happens) => {
                     if let Some((_, _, first)) = events.iter().find(|(known, ..)| known == event) {
                         let (what, words) = match event {
@@ -126,7 +129,7 @@ impl Lower<'_> {
                         places.bounds.push(line.span);
                     }
                 }
-                LineKind::Ages(proviso) => kind.ages.extend(self.proviso(side, proviso, false)),
+                LineKind::Ages(proviso) => kind.ages.extend(self.proviso(side, proviso, By::Move)),
                 LineKind::Drop(drop) if drop.gate.is_some() => {
                     let gate = drop.gate.as_ref().map(|gate| self.gate_line(side, gate, line.span));
                     kind.gates.extend(gate);
@@ -147,7 +150,7 @@ impl Lower<'_> {
                     let how = if *optional { ChangeHow::Optional } else { ChangeHow::Compulsory };
                     // A promotion's condition is asked of moves, never of attacks.
                     let (captures, proviso) = if_it_captures(proviso.as_ref());
-                    let condition = proviso.and_then(|proviso| self.proviso(side, &proviso, false));
+                    let condition = proviso.and_then(|proviso| self.proviso(side, &proviso, By::Move));
                     let anywhere = self.all_squares();
                     let ways = match crossing {
                         Crossing::On => vec![(zone, None)],
@@ -267,10 +270,8 @@ impl Lower<'_> {
         };
         // A piece beyond the squares that it may not leave has left them.
         let from = both(from, within);
-        let condition = moves
-            .proviso
-            .as_ref()
-            .and_then(|proviso| self.proviso(side, proviso, moves.modes.takes || moves.taking.is_some()));
+        let by = if moves.modes.takes || moves.taking.is_some() { By::Capture } else { By::Move };
+        let condition = moves.proviso.as_ref().and_then(|proviso| self.proviso(side, proviso, by));
         for rule in &mut rules {
             rule.conditions.extend(condition.clone());
             rule.barred.extend(moves.barred);

@@ -1,7 +1,8 @@
-//! Who may not capture a kind, and what it freezes.
+//! Who may not capture a kind, what it freezes, and whom it follows.
 
+use super::proviso::By;
 use super::{Lower, phrase};
-use crate::ast::{FactKind, Freezes, Guard, LineKind, Place, Proviso};
+use crate::ast::{Escort, FactKind, Freezes, Guard, LineKind, Place, Proviso, Whose};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -43,6 +44,25 @@ impl Lower<'_> {
         any.then(|| program::Freeze { own, enemy, place, condition, phrase: phrase(self.sources, line) })
     }
 
+    /// `follows an unmoved piece a step forward from it, unless …`. Nothing, if there are none of these pieces.
+    pub(super) fn escort(&mut self, side: Side, escort: &Escort, line: Span) -> Option<program::Escort> {
+        if escort.noun.whose == Whose::Enemy {
+            self.report(
+                Diagnostic::new(code::NONSENSE, escort.noun.span, "a piece follows only others of its own side")
+                    .help("leave `enemy` out: what moves in a turn belongs to the side that has it"),
+            );
+            return None;
+        }
+        let [leaders, _] = self.noun(side, &escort.noun);
+        let place = self.way_to(side, &escort.place)?;
+        let condition = match &escort.proviso {
+            Some(proviso) => Some(self.proviso(side, proviso, By::OfAnother)?),
+            None => None,
+        };
+        let (unmoved, phrase) = (escort.unmoved, phrase(self.sources, line));
+        (!leaders.is_empty()).then_some(program::Escort { leaders, unmoved, place, condition, phrase })
+    }
+
     /// A condition on which it depends what attacks.
     fn asked_of_captures(&mut self, side: Side, proviso: Option<&Proviso>) -> Option<Option<Condition>> {
         let Some(proviso) = proviso else { return Some(None) };
@@ -58,7 +78,7 @@ impl Lower<'_> {
             );
             return None;
         }
-        self.proviso(side, proviso, false).map(Some)
+        self.proviso(side, proviso, By::Move).map(Some)
     }
 
     /// The way to a place near a piece.

@@ -8,13 +8,24 @@ use crate::source::{Span, on_one_line};
 use wazir_runtime::program::{self, Condition, KindId, KindSet, Royalty, Shared, Step};
 use wazir_runtime::{Side, Vector};
 
+/// Which lines ask for a condition.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum By {
+    /// Those that capture: what they attack cannot depend on what is attacked.
+    Capture,
+    /// Others, of moves that capture nothing.
+    Move,
+    /// Others, of any move of another piece.
+    OfAnother,
+}
+
 impl Lower<'_> {
     /// The condition of a line; `takes` says that the line can capture.
-    pub(super) fn proviso(&mut self, side: Side, proviso: &Proviso, takes: bool) -> Option<Condition> {
+    pub(super) fn proviso(&mut self, side: Side, proviso: &Proviso, by: By) -> Option<Condition> {
         let mut any = Vec::new();
         for facts in &proviso.any {
             let facts: Option<Vec<program::Fact>> =
-                facts.iter().map(|fact| self.fact(side, fact, takes)).collect();
+                facts.iter().map(|fact| self.fact(side, fact, by)).collect();
             any.push(facts?);
         }
         let phrase = on_one_line(self.sources.slice(proviso.span)).trim_start_matches([',', ' ']).to_owned();
@@ -42,12 +53,12 @@ impl Lower<'_> {
             );
             return None;
         }
-        self.proviso(side, proviso, false).map(Royalty::If)
+        self.proviso(side, proviso, By::Move).map(Royalty::If)
     }
 
-    fn fact(&mut self, side: Side, fact: &Fact, takes: bool) -> Option<program::Fact> {
+    fn fact(&mut self, side: Side, fact: &Fact, by: By) -> Option<program::Fact> {
         match &fact.kind {
-            FactKind::InCheck { elsewhere: true } if !takes => {
+            FactKind::InCheck { elsewhere: true } if by == By::Move => {
                 let message = "nothing is captured here, so check comes from nowhere else";
                 self.report(
                     Diagnostic::new(code::NONSENSE, fact.span, message)
@@ -57,7 +68,7 @@ impl Lower<'_> {
                 None
             }
             FactKind::InCheck { elsewhere } => Some(program::Fact::InCheck { elsewhere: *elsewhere }),
-            FactKind::Frozen if takes && self.freezes_by_attack() => {
+            FactKind::Frozen if by == By::Capture && self.freezes_by_attack() => {
                 self.report(
                     Diagnostic::new(
                         code::CYCLE,
@@ -86,7 +97,7 @@ impl Lower<'_> {
                 );
                 None
             }
-            FactKind::Count { place: Place::Attacking, .. } if takes => {
+            FactKind::Count { place: Place::Attacking, .. } if by == By::Capture => {
                 self.report(
                     Diagnostic::new(code::CYCLE, fact.span, "what a line attacks cannot depend on what is attacked")
                         .here("asked of a line that captures")

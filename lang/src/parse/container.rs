@@ -98,6 +98,7 @@ const TABLE: &[Line] = &[
     line("royal", OF_PIECE),
     line("uncapturable", OF_PIECE),
     line("freezes", OF_PIECE),
+    line("follows", OF_PIECE),
     line("leaves", OF_PIECE),
     line("keeps", OF_PIECE),
     line("when", OF_PIECE),

@@ -263,6 +263,7 @@ impl Expected {
                     "royal",
                     "uncapturable",
                     "freezes",
+                    "follows",
                     "leaves",
                     "keeps",
                     "when",

@@ -38,6 +38,7 @@ pub(super) const PIECE: &[Rule] = &[
     Rule::royal,
     Rule::uncapturable,
     Rule::freezes,
+    Rule::escorts,
     Rule::bound,
     Rule::when,
     Rule::drop,

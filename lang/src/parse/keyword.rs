@@ -110,6 +110,7 @@ const KEYWORDS: &[(Rule, &str)] = &[
     (Rule::k_files, "files"),
     (Rule::k_forward, "forward"),
     (Rule::k_freezes, "freezes"),
+    (Rule::k_follows, "follows"),
     (Rule::k_friendly, "friendly"),
     (Rule::k_from, "from"),
     (Rule::k_frozen, "frozen"),

@@ -13,7 +13,7 @@ use super::raw::{RawItem, first_words};
 use super::squares::squares;
 use super::worth;
 use crate::ast::{
-    Catching, Change, Crossing, Drop, Edit, Event, Every, Freezes, Gate, Guard, HandForm, LineKind, Modes,
+    Catching, Change, Crossing, Drop, Edit, Escort, Event, Every, Freezes, Gate, Guard, HandForm, LineKind, Modes,
     Moves, Noun, Path, PathKind, Piece, PieceLine, RoyalIf, Sort, Squares, Taking, TermKind, ToHand, Watches,
     Whence, Whose,
 };
@@ -142,6 +142,7 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
         "royal" => Rule::royal,
         "uncapturable" => Rule::uncapturable,
         "freezes" => Rule::freezes,
+        "follows" => Rule::escorts,
         "leaves" | "keeps" => Rule::bound,
         "when" => Rule::when,
         "drop" => Rule::drop,
@@ -172,6 +173,7 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
         }
         Rule::uncapturable => LineKind::Uncapturable,
         Rule::freezes => LineKind::Freezes(Box::new(freezes(&node)?)),
+        Rule::escorts => LineKind::Escort(Box::new(escort(&node)?)),
         Rule::bound => {
             let what = proviso::shared(&node.child(Rule::its_common)?)?;
             LineKind::Bound(Bound { what, keeps: node.has(Rule::k_keeps) })
@@ -241,6 +243,17 @@ fn freezes(node: &Node<'_>) -> Option<Freezes> {
     Some(Freezes {
         noun,
         place: if node.has(Rule::it_attacks) { None } else { Some(proviso::near(node)?) },
+        proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),
+    })
+}
+
+fn escort(node: &Node<'_>) -> Option<Escort> {
+    let mut noun = noun::noun(&node.child(Rule::noun)?);
+    noun.except.extend(noun::except(node));
+    Some(Escort {
+        noun,
+        unmoved: node.has(Rule::k_unmoved),
+        place: proviso::near(node)?,
         proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),
     })
 }
@@ -379,6 +392,7 @@ fn sort(node: &Node<'_>) -> Option<Sort> {
         Rule::k_royal => Sort::Royal,
         Rule::k_uncapturable => Sort::Uncapturable,
         Rule::k_freezes => Sort::Freezes,
+        Rule::k_follows => Sort::Follows,
         Rule::k_leaves => Sort::Leaves,
         Rule::k_keeps => Sort::Keeps,
         Rule::is_captured => Sort::Captured,

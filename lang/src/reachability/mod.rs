@@ -252,6 +252,10 @@ impl Reachability {
     /// first. Two squares are of one part if moves join them, whichever way these go. A rook has one; a bishop two, by
     /// colour.
     pub fn parts(&self, side: Side, kind: KindId) -> Vec<SquareSet> {
+        // What follows others may come to any part.
+        if !self.program.army(side).kind(kind).escorts.is_empty() {
+            return vec![view(&self.program, Side::White).all().collect()];
+        }
         let mut parts: Vec<SquareSet> = Vec::new();
         for from in view(&self.program, side).all() {
             let mut joined = self.destinations(side, kind, from);
@@ -438,11 +442,25 @@ impl Reachability {
                 }
             }
             self.follow_castlings(side);
+            self.follow_escorts(side);
             self.follow_passing(side);
         }
         self.follow_hands();
         self.follow_parts();
         before != known(self)
+    }
+
+    /// What follows others comes to the squares that they leave.
+    fn follow_escorts(&mut self, side: Side) {
+        let army = self.program.army(side).clone();
+        for (kind, escort) in army.ids().flat_map(|id| army.kind(id).escorts.iter().map(move |e| (id, e))) {
+            for leader in escort.leaders.iter() {
+                let left = self.stands[side.index()].get(leader.index()).copied().unwrap_or_default();
+                if self.appears(side, kind) {
+                    self.settle(side, kind, &left);
+                }
+            }
+        }
     }
 
     /// What appears as a part of a turn.

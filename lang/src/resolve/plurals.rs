@@ -44,6 +44,7 @@ pub(super) fn settle(variant: &mut Resolved) {
                 }
                 LineKind::Guard(guard) => guard.nouns_mut().flat_map(Noun::names_mut).for_each(settle),
                 LineKind::Freezes(freezes) => freezes.nouns_mut().flat_map(Noun::names_mut).for_each(settle),
+                LineKind::Escort(escort) => escort.nouns_mut().flat_map(Noun::names_mut).for_each(settle),
                 LineKind::Moves(moves) => {
                     moves.nouns_mut().flat_map(Noun::names_mut).for_each(settle);
                     if let PathKind::As(kinds) = &mut moves.path.kind {

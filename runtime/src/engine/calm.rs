@@ -23,7 +23,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let attack = &self.attack[us.index()];
         let by_tables = attack.bent.is_empty() && attack.others.is_empty() && self.catching[us.index()] == 0;
         let at_times = !self.at_times[them.index()].is_empty();
-        if !by_tables || at_times || self.freezes.iter().any(|side| !side.is_empty()) {
+        let follow = self.leads_any(us);
+        if !by_tables || at_times || follow || self.freezes.iter().any(|side| !side.is_empty()) {
             return None;
         }
         let royals = state.of_any(them, self.royals[them.index()]);

@@ -111,6 +111,11 @@ impl<B: Bits> LoadedCondition<B> {
         let elsewhere = condition.facts().any(|fact| *fact == Fact::InCheck { elsewhere: true });
         LoadedCondition { unless: condition.unless, any, elsewhere }
     }
+
+    /// Does it depend on what the move captures?
+    pub(super) fn asks_elsewhere(&self) -> bool {
+        self.elsewhere
+    }
 }
 
 /// The squares that share something with each square.

@@ -414,9 +414,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 }
 
 impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
-    /// Makes a move whose effects are a list.
+    /// Does what a move does on the board whose effects are a list.
     #[inline(never)]
-    pub(crate) fn play_listed(&mut self, engine: &Engine<B, K, X>, mv: Move) {
+    pub(crate) fn make_listed(&mut self, engine: &Engine<B, K, X>, mv: Move) -> (B, bool) {
         let us = self.turn;
         let captures = mv.is_capture();
         let done = self.do_listed(engine, mv);
@@ -435,7 +435,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             || mv.is_drop() && engine.drops_reset;
         // Something may stand where the mover came from: such a move leaves no trail.
         let passed = if done.plain { engine.trail(self, us, mv.from, mv.to) } else { B::EMPTY };
-        self.end_ply(engine, passed, mv, resets);
+        (passed, resets)
     }
 
     /// The piece on a square counts as unmoved: with another that is so, it may castle.
@@ -641,7 +641,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     }
 
     /// A piece comes to an empty square, and is there what it becomes by itself.
-    fn arrive(&mut self, engine: &Engine<B, K, X>, side: Side, kind: u8, square: u16, promoted: bool) {
+    pub(super) fn arrive(&mut self, engine: &Engine<B, K, X>, side: Side, kind: u8, square: u16, promoted: bool) {
         let now = engine.settled(side, kind, square);
         self.toggle(engine, side, now, square);
         if X::KEEPS && (promoted || now != kind) && engine.marks_kind(side, now) {

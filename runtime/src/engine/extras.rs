@@ -505,6 +505,7 @@ pub(crate) fn needed(program: &Program) -> bool {
         || program.armies.iter().any(|army| army.turn.has_parts())
         || Remembered::of(program).is_needed()
         || ages(program)
+        || program.has_escorts()
         || hands(program)
         || program.nobodys.is_some()
         || lasting(program).next().is_some()

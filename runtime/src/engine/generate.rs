@@ -209,35 +209,55 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Does a pseudo-legal move leave no royal of the mover attacked? Large, and seldom asked: one copy is enough.
     #[inline(never)]
     pub(crate) fn is_safe(&self, state: &State<B, K, X>, mv: Move, plain: bool) -> bool {
-        let (us, mut after) = (state.turn, *state);
-        after.play(self, mv);
+        let mut after = *state;
+        let led = if X::KEEPS { self.led(state, mv) } else { [None; 2] };
+        if X::KEEPS && led[0].is_some() {
+            after.play_with(self, mv, [None; 2]);
+            if !self.is_safe_after(state, mv, &after, plain) {
+                return false;
+            }
+            after = *state;
+        }
+        after.play_with(self, mv, led);
+        self.is_safe_after(state, mv, &after, plain)
+    }
+
+    /// Is no royal of the mover attacked after a move as it has been made?
+    fn is_safe_after(
+        &self,
+        state: &State<B, K, X>,
+        mv: Move,
+        after: &State<B, K, X>,
+        plain: bool,
+    ) -> bool {
+        let us = state.turn;
         // What is chosen before the turn begins may not attack the other side, which could do nothing about it.
         if X::KEEPS && mv.is_choice() {
-            return !self.is_exposed(&after, !us, plain);
+            return !self.is_exposed(after, !us, plain);
         }
         let royals = |state: &State<B, K, X>, side: Side| state.of_any(side, self.royals[side.index()]).any();
         // Nothing that the turn brings after it makes that good.
-        if mv.is_listed() && royals(state, us) && !royals(&after, us) {
+        if mv.is_listed() && royals(state, us) && !royals(after, us) {
             return false;
         }
         if X::KEEPS && after.turn == us && after.part() > 0 && self.program.army(us).turn.safe_at_end {
             return true;
         }
-        if X::KEEPS && self.wins_by_taking(state, &after) {
+        if X::KEEPS && self.wins_by_taking(state, after) {
             return true;
         }
         // What goes on is judged when it has; but a royal goes through no attack.
-        if X::KEEPS && self.goes_on_now(&after, us) {
+        if X::KEEPS && self.goes_on_now(after, us) {
             let moved = B::of(after.it().into_iter().chain(after.along()));
-            return (self.attacked_royals(&after, us, plain) & moved).none();
+            return (self.attacked_royals(after, us, plain) & moved).none();
         }
         // The game is over: nobody takes anything any more.
         let ends = mv.is_listed() && self.over_without_royals[(!us).index()];
-        if ends && royals(state, !us) && !royals(&after, !us) {
+        if ends && royals(state, !us) && !royals(after, !us) {
             return true;
         }
-        let by_choice = || X::KEEPS && self.is_exposed_by_choice(&after, us, plain);
-        !self.is_exposed(&after, us, plain) && !by_choice()
+        let by_choice = || X::KEEPS && self.is_exposed_by_choice(after, us, plain);
+        !self.is_exposed(after, us, plain) && !by_choice()
     }
 
     /// Every move that only the safety of the royals may forbid.

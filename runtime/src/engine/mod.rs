@@ -21,6 +21,7 @@ pub(crate) mod condition;
 pub(crate) mod drops;
 pub(crate) mod effects;
 pub(crate) mod endings;
+pub(crate) mod escorts;
 pub(crate) mod extras;
 pub(crate) mod form;
 pub(crate) mod formation;
@@ -62,6 +63,7 @@ use condition::LoadedCondition;
 use drops::LoadedFace;
 use effects::LoadedEffect;
 use endings::LoadedEndings;
+use escorts::LoadedEscort;
 use extras::Extras;
 use gates::Gates;
 use interpret::Interpreter;
@@ -156,6 +158,8 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) catching: [Mask; 2],
     /// What the kinds of a side freeze.
     freezes: [Vec<LoadedFreeze<B>>; 2],
+    /// Whom the kinds of a side follow.
+    escorts: [Vec<LoadedEscort<B>>; 2],
     /// A royal's own trail might let it be captured in passing, by side of the royal.
     pub(crate) royal_may_be_passed: [bool; 2],
     /// What has been proved about material.
@@ -310,6 +314,7 @@ impl<B: Bits> Tables<B> {
             uncapturable_kinds: kinds_that(&program, |k| k.uncapturable),
             catching: kinds_that(&program, |k| k.rules.iter().any(|rule| rule.catches.is_some())),
             freezes: Side::BOTH.map(|side| powers::freezes(&program, &interpreter, side)),
+            escorts: Side::BOTH.map(|side| escorts::escorts(&program, &interpreter, side)),
             royal_may_be_passed: [false; 2],
             remembered: Remembered::of(&program),
             remembers: Remembered::of(&program).is_needed(),
@@ -408,6 +413,7 @@ impl<B: Bits> Tables<B> {
         if self.royals[s] == 0 {
             Legality::Free
         } else if !self.at_times[s].is_empty()
+            || !self.escorts[s].is_empty()
             || self.royal_may_be_passed[s]
             || made
             || matches!(self.shields[(!side).index()], Shield::Asked)

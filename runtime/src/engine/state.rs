@@ -2,6 +2,7 @@
 //! depends on. A flat value: it is copied to be changed, and the old copy is how a move is undone.
 
 use super::bits::Bits;
+use super::escorts::Led;
 use super::extras::Extras;
 use super::parts::{CHOOSING, NOWHERE};
 use super::{Engine, Mask};
@@ -268,10 +269,30 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     /// Makes a legal move. One copy for all that ask: what makes many moves of one kind knows it, and calls [`go`](Self::go).
     #[inline(never)]
     pub(crate) fn play(&mut self, engine: &Engine<B, K, X>, mv: Move) {
+        let led = if X::KEEPS && engine.leads_any(self.turn) { engine.led(self, mv) } else { [None; 2] };
+        self.play_with(engine, mv, led);
+    }
+
+    /// Makes a legal move, and lets these follow.
+    #[inline]
+    pub(crate) fn play_with(&mut self, engine: &Engine<B, K, X>, mv: Move, led: Led) {
+        if mv.is_choice() {
+            return self.choose(engine, mv);
+        }
+        let (passed, resets) = self.make(engine, mv);
+        if X::KEEPS && led[0].is_some() {
+            self.follow(engine, led);
+        }
+        self.end_ply(engine, passed, mv, resets);
+    }
+
+    /// Does what a move does on the board: what could be taken in passing afterwards, and whether it begins a count again.
+    #[inline]
+    fn make(&mut self, engine: &Engine<B, K, X>, mv: Move) -> (B, bool) {
         let us = self.turn;
         match mv.what {
-            MoveKind::Quiet => self.go(engine, mv, false),
-            MoveKind::Take => self.go(engine, mv, true),
+            MoveKind::Quiet => self.go_there(engine, mv, false),
+            MoveKind::Take => self.go_there(engine, mv, true),
             MoveKind::Passing => {
                 let victim = self.trail_to;
                 self.capture(engine, !us, victim);
@@ -279,7 +300,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 self.keep(engine, engine.keep(mv.from) & engine.keep(mv.to) & engine.keep(victim));
                 self.remember(engine, [mv.from, mv.to, victim], [mv.to]);
                 let passed = engine.passed_by(self, mv);
-                self.end_ply(engine, passed, mv, engine.captures_reset || engine.resets(us, mv.mover));
+                (passed, engine.captures_reset || engine.resets(us, mv.mover))
             }
             MoveKind::InPlace => {
                 // The captor has not moved: its own castling right stays, and its kind resets no counter.
@@ -292,16 +313,14 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 }
                 self.keep(engine, engine.keep(mv.to));
                 self.remember(engine, [mv.to], []);
-                self.end_ply(engine, B::EMPTY, mv, engine.captures_reset);
+                (B::EMPTY, engine.captures_reset)
             }
             MoveKind::Listed
             | MoveKind::ListedPassing
             | MoveKind::Catch
             | MoveKind::ListedQuiet
             | MoveKind::ListedDrop
-            | MoveKind::Multiply => {
-                self.play_listed(engine, mv);
-            }
+            | MoveKind::Multiply => self.make_listed(engine, mv),
             MoveKind::Castle => {
                 let castling = &engine.castlings[mv.detail as usize];
                 let partner = self.kind_at(castling.partner_from);
@@ -324,17 +343,17 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 let (to, partner_to) = (castling.king_to, castling.partner_to);
                 self.remember(engine, [mv.from, castling.partner_from, to, partner_to], [to, partner_to]);
                 let resets = engine.resets(us, mv.mover) || engine.resets(us, partner);
-                self.end_ply(engine, B::EMPTY, mv, resets);
+                (B::EMPTY, resets)
             }
             MoveKind::Drop => {
                 self.put_down(engine, mv);
                 // What is dropped has moved, but not in this turn.
                 self.remember(engine, [mv.to], []);
-                self.end_ply(engine, B::EMPTY, mv, engine.drops_reset);
+                (B::EMPTY, engine.drops_reset)
             }
             MoveKind::Pass => {
                 self.remember(engine, [], []);
-                self.end_ply(engine, B::EMPTY, mv, false);
+                (B::EMPTY, false)
             }
             MoveKind::Appear => {
                 match mv.arrives {
@@ -342,7 +361,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                     kind => self.toggle(engine, us, kind, mv.to),
                 }
                 self.remember(engine, [mv.to], []);
-                self.end_ply(engine, B::EMPTY, mv, false);
+                (B::EMPTY, false)
             }
             MoveKind::Shift if mv.mover != Move::NOTHING => {
                 let partner = self.extras.along();
@@ -365,7 +384,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 if engine.remembers {
                     self.remember_sets(engine, gone, came);
                 }
-                self.end_ply(engine, B::EMPTY, mv, resets);
+                (B::EMPTY, resets)
             }
             MoveKind::Push => {
                 let owner = if self.sides[us.index()].has(mv.from) { us } else { !us };
@@ -381,26 +400,32 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                     self.remember_sets(engine, B::bit(mv.from) | B::bit(mv.to), came);
                 }
                 let resets = engine.resets(owner, mv.mover);
-                self.end_ply(engine, B::EMPTY, mv, resets);
+                (B::EMPTY, resets)
             }
-            MoveKind::Choose => {
-                self.toggle(engine, us, mv.mover, mv.to);
-                self.toggle(engine, us, mv.arrives, mv.to);
-                if X::KEEPS && engine.marked[us.index()] != 0 {
-                    let marked = self.marks_of(engine, us, mv.from, mv.mover, mv.arrives);
-                    self.extras.set_promoted(mv.to, marked);
-                }
-                self.keep(engine, engine.keep(mv.to));
-                if engine.unpromoted(self, us).none() {
-                    self.extras.set_part(0, 0);
-                    self.settle_turn(engine, mv);
-                }
-            }
+            // Is made by itself.
+            MoveKind::Choose => (B::EMPTY, false),
             MoveKind::Shift => {
                 self.toggle_nobodys(engine, mv.from);
                 self.toggle_nobodys(engine, mv.to);
-                self.end_ply(engine, B::EMPTY, mv, false);
+                (B::EMPTY, false)
             }
+        }
+    }
+
+    /// Makes what stands where it is promoted what its side has chosen.
+    #[inline(never)]
+    fn choose(&mut self, engine: &Engine<B, K, X>, mv: Move) {
+        let us = self.turn;
+        self.toggle(engine, us, mv.mover, mv.to);
+        self.toggle(engine, us, mv.arrives, mv.to);
+        if X::KEEPS && engine.marked[us.index()] != 0 {
+            let marked = self.marks_of(engine, us, mv.from, mv.mover, mv.arrives);
+            self.extras.set_promoted(mv.to, marked);
+        }
+        self.keep(engine, engine.keep(mv.to));
+        if engine.unpromoted(self, us).none() {
+            self.extras.set_part(0, 0);
+            self.settle_turn(engine, mv);
         }
     }
 
@@ -481,9 +506,16 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         }
     }
 
-    /// Makes an ordinary move, of which it is known whether it captures.
+    /// Makes an ordinary move, of which it is known whether it captures, and whom nobody follows.
     #[inline(always)]
     pub(crate) fn go(&mut self, engine: &Engine<B, K, X>, mv: Move, takes: bool) {
+        let (passed, resets) = self.go_there(engine, mv, takes);
+        self.end_ply(engine, passed, mv, resets);
+    }
+
+    /// What an ordinary move does on the board.
+    #[inline(always)]
+    fn go_there(&mut self, engine: &Engine<B, K, X>, mv: Move, takes: bool) -> (B, bool) {
         let us = self.turn;
         if takes {
             self.capture(engine, !us, mv.to);
@@ -492,7 +524,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         self.keep(engine, engine.keep(mv.from) & engine.keep(mv.to));
         self.remember(engine, [mv.from, mv.to], [mv.to]);
         let passed = engine.passed_by(self, mv);
-        self.end_ply(engine, passed, mv, takes && engine.captures_reset || engine.resets(us, mv.mover));
+        (passed, takes && engine.captures_reset || engine.resets(us, mv.mover))
     }
 
     /// What every ply ends with.

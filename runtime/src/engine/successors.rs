@@ -34,7 +34,10 @@ where
     #[inline(always)]
     fn go(&mut self, mv: Move, takes: bool) {
         let engine = self.engine;
-        self.make(mv, |after| after.go(engine, mv, takes));
+        match X::KEEPS && engine.leads_any(self.state.turn) {
+            true => self.make(mv, |after| after.play(engine, mv)),
+            false => self.make(mv, |after| after.go(engine, mv, takes)),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a position remembers of its pieces: which have not moved, and which moved last. Only games that ask for it have it.
 //!
-//! In a game without castlings, unmoved pieces on their side's first rank are letters of files in the third field (`DEde`), where the name of
+//! In a game without castlings, unmoved pieces on their side's home rank are letters of files in the third field (`DEde`), where the name of
 //! the file is one letter; and where pieces come through gates from the hand, those that open one are, beside the castling rights. All else stands behind the sixth field: `unmoved=a2-h2,a7-h7 moved=e4`. So does how many of the last plies were
 //! passes, where an ending counts them: `passes=1`. Within a turn of several parts, the part that comes next is told, and where the piece stands
 //! that moved in the part before: `part=2,e4`. What was captured in the last turn, where a line asks it: `taken=R:n`, by a rook a knight. Where each turn has one move more than the turn before, how many this one has, if they are several: `moves=3`.
@@ -306,10 +306,13 @@ pub(super) fn by_gates(game: &Game) -> bool {
         && Remembered::of_gates(program) != [KindSet::NONE; 2]
 }
 
-/// The letter of the file of a square on the first rank of a side.
+/// The letter of the file of a square on the home rank of a side: that on which all its castlings begin, and else its first.
 pub(super) fn letter(game: &Game, side: Side, square: Square) -> Option<char> {
     let (board, symmetry) = (game.board(), game.program().symmetry);
-    let home = board.rank(symmetry.square(board, side, square)) == 0;
+    let ways = game.army(side).castlings.iter().flat_map(|castling| &castling.ways);
+    let mut ranks = ways.map(|way| board.rank(way.king_from));
+    let home = ranks.next().filter(|first| ranks.all(|rank| rank == *first)).unwrap_or(0);
+    let home = board.rank(symmetry.square(board, side, square)) == home;
     let file = board.file_letter(board.file(square)).filter(|_| home)?;
     Some(if side == Side::White { file.to_ascii_uppercase() } else { file })
 }

@@ -7,7 +7,7 @@ use super::drops::{Drop, Gate, ToHand};
 use super::kind::{KindId, KindSet};
 use super::letter::Letter;
 use super::path::{Bound, Effect, Rule, Step};
-use super::powers::{Freeze, Guard, Hold};
+use super::powers::{Escort, Freeze, Guard, Hold};
 use super::turn::Turn;
 use super::worth::Worth;
 use crate::square::{Square, SquareSet};
@@ -46,6 +46,8 @@ pub struct Kind {
     pub guards: Vec<Guard>,
     /// What it freezes.
     pub freezes: Vec<Freeze>,
+    /// Whom it follows.
+    pub escorts: Vec<Escort>,
     /// How it moves.
     pub rules: Vec<Rule>,
     /// Where every path of these rules ends, as seen from where it begins.
@@ -146,6 +148,7 @@ impl Army {
             uncapturable: false,
             guards: Vec::new(),
             freezes: Vec::new(),
+            escorts: Vec::new(),
             rules: Vec::new(),
             bounds: Vec::new(),
             changes: Vec::new(),
@@ -234,8 +237,9 @@ impl Kind {
             Hold::Path(path) => Some(path.as_slice()),
             Hold::Attacked => None,
         });
+        let led = self.escorts.iter().map(|escort| escort.place.as_slice());
         let dropped = self.drops.iter().flat_map(|drop| &drop.effects).filter_map(Effect::group);
-        let reached = captors.chain(held).chain(dropped.map(|group| group.path.as_slice()));
+        let reached = captors.chain(held).chain(led).chain(dropped.map(|group| group.path.as_slice()));
         self.rules.iter().flat_map(Rule::paths).chain(asked.flat_map(Condition::paths)).chain(reached)
     }
 
@@ -255,7 +259,8 @@ impl Kind {
             Royalty::If(condition) => Some(condition),
             Royalty::Always | Royalty::UnlessSafe(_) => None,
         };
-        let lines = drops.chain(guards).chain(freezes).chain(royal);
+        let escorts = self.escorts.iter_mut().filter_map(|escort| escort.condition.as_mut());
+        let lines = drops.chain(guards).chain(freezes).chain(escorts).chain(royal);
         for condition in rules.chain(promotions).chain(&mut self.ages).chain(lines) {
             condition.paths_mut(change);
         }
@@ -265,6 +270,7 @@ impl Kind {
                 change(path);
             }
         }
+        self.escorts.iter_mut().for_each(|escort| change(&mut escort.place));
         for effect in self.drops.iter_mut().flat_map(|drop| &mut drop.effects) {
             effect.paths_mut(change);
         }
@@ -294,10 +300,11 @@ impl Kind {
         self.to_hand.is_some() || !self.drops.is_empty() || !self.gates.is_empty()
     }
 
-    /// The conditions under which some cannot capture it, or it freezes others.
+    /// The conditions under which some cannot capture it, it freezes others, or follows them.
     fn held_if(&self) -> impl Iterator<Item = &Condition> {
         let guards = self.guards.iter().filter_map(|guard| guard.condition.as_ref());
-        guards.chain(self.freezes.iter().filter_map(|freeze| freeze.condition.as_ref()))
+        let freezes = self.freezes.iter().filter_map(|freeze| freeze.condition.as_ref());
+        guards.chain(freezes).chain(self.escorts.iter().filter_map(|escort| escort.condition.as_ref()))
     }
 
     /// The condition under which it is royal.

@@ -294,6 +294,7 @@ fn powers_known(program: &Program, side: Side) -> bool {
     program.army(side).kinds.iter().all(|kind| {
         kind.guards.iter().all(|guard| guard.by.is_within(enemy))
             && kind.freezes.iter().all(|f| f.own.is_within(own) && f.enemy.is_within(enemy))
+            && kind.escorts.iter().all(|escort| escort.leaders.is_within(own))
     })
 }
 

@@ -12,7 +12,7 @@
 //! | [`Army`], [`Kind`] | what a side may have on the board |
 //! | [`Rule`], [`Step`], [`Effect`] | how a kind moves: a path, what it may end on, what it does there |
 //! | [`Condition`] | when a rule exists |
-//! | [`Guard`], [`Freeze`] | who may not capture a kind, and what a kind freezes |
+//! | [`Guard`], [`Freeze`], [`Escort`] | who may not capture a kind, what a kind freezes, and whom it follows |
 //! | [`Change`] | promotion, and becoming another kind in a zone |
 //! | [`Drop`], [`Gate`], [`ToHand`] | how a kind comes from the hand, and what goes there |
 //! | [`Castling`] | castling as data |
@@ -61,7 +61,7 @@ pub use formation::{Formation, FormationShape};
 pub use kind::{KindId, KindSet};
 pub use letter::{Letter, NoLetter};
 pub use path::{Bound, Effect, Fate, Group, Rule, Step, Target, Test, Watch, Whom};
-pub use powers::{Freeze, Guard, Hold};
+pub use powers::{Escort, Freeze, Guard, Hold};
 pub use remembered::Remembered;
 pub use shape::{Shape, is_slide};
 pub use shuffle::{Draw, Shuffle};

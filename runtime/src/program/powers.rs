@@ -1,10 +1,12 @@
-//! Who may not capture a kind, and what a kind freezes.
+//! Who may not capture a kind, what a kind freezes, and whom it follows.
 //!
 //! ```text
 //! kind cannon C
 //!   uncapturable by cannon                          # uncapturable by a cannon
 //! kind immobilizer I
 //!   freezes enemy at { go [n ne e se s sw w nw] }   # freezes every enemy next to it
+//! kind squire S
+//!   follows unmoved knight at { go [n] }            # follows an unmoved knight a step forward from it
 //! ```
 
 use super::Program;
@@ -50,6 +52,21 @@ pub enum Hold {
     Attacked,
 }
 
+/// Pieces that a kind follows: when one of them leaves its square by a move, a piece of the kind goes there in the same move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Escort {
+    /// Their kinds, of its own army.
+    pub leaders: KindSet,
+    /// Only while they are unmoved.
+    pub unmoved: bool,
+    /// The way to them, whatever stands at its end.
+    pub place: Vec<Step>,
+    /// When this holds, asked of the piece that follows before the move.
+    pub condition: Option<Condition>,
+    /// The line as its author wrote it, for people.
+    pub phrase: String,
+}
+
 impl Guard {
     /// Does it hold whatever else is on the board?
     pub(crate) fn is_constant(&self) -> bool {
@@ -85,10 +102,15 @@ impl Program {
         Side::BOTH.into_iter().flat_map(of).fold(KindSet::NONE, |all, set| all | set)
     }
 
-    /// Does some line say who may capture whom, or what is frozen?
+    /// Does some line say who may capture whom, what is frozen, or who follows whom?
     pub fn has_powers(&self) -> bool {
         let mut kinds = self.armies.iter().flat_map(|army| &army.kinds);
-        kinds.any(|kind| !kind.guards.is_empty() || !kind.freezes.is_empty())
+        kinds.any(|kind| !kind.guards.is_empty() || !kind.freezes.is_empty() || !kind.escorts.is_empty())
+    }
+
+    /// Does anything follow others?
+    pub(crate) fn has_escorts(&self) -> bool {
+        self.armies.iter().flat_map(|army| &army.kinds).any(|kind| !kind.escorts.is_empty())
     }
 
     /// Does a capture depend on what is attacked, or what is frozen on itself? Such a question has no answer.

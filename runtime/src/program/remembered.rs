@@ -20,7 +20,7 @@ pub struct Remembered {
 }
 
 impl Remembered {
-    /// What the conditions of a program, drops that count as unmoved, and gates ask for.
+    /// What the conditions of a program, drops that count as unmoved, gates and those who follow others ask for.
     pub fn of(program: &Program) -> Remembered {
         let mut found = Remembered::asked(program);
         found.add_castlers(program);
@@ -30,12 +30,19 @@ impl Remembered {
         found
     }
 
-    /// The kinds of either side that open gates only while they are unmoved.
+    /// The kinds of either side that, only while they are unmoved, open gates or are followed.
     pub(crate) fn of_gates(program: &Program) -> [KindSet; 2] {
         Side::BOTH.map(|side| {
             let gates = program.army(side).kinds.iter().flat_map(|kind| &kind.gates);
-            gates.filter(|gate| gate.unmoved).fold(KindSet::NONE, |all, gate| all | gate.leavers)
+            let gates = gates.filter(|gate| gate.unmoved).fold(KindSet::NONE, |all, gate| all | gate.leavers);
+            gates | Remembered::of_escorts(program, side)
         })
+    }
+
+    /// The kinds of a side that others follow only while they are unmoved.
+    fn of_escorts(program: &Program, side: Side) -> KindSet {
+        let escorts = program.army(side).kinds.iter().flat_map(|kind| &kind.escorts);
+        escorts.filter(|escort| escort.unmoved).fold(KindSet::NONE, |all, escort| all | escort.leaders)
     }
 
     /// The same, of which nothing but gates asks it.
@@ -44,7 +51,8 @@ impl Remembered {
         others.add_castlers(program);
         let of_gates = Remembered::of_gates(program);
         Side::BOTH.map(|side| {
-            let (gates, others) = (of_gates[side.index()], others.unmoved[side.index()]);
+            let others = others.unmoved[side.index()] | Remembered::of_escorts(program, side);
+            let gates = of_gates[side.index()];
             gates.iter().filter(|kind| !others.contains(*kind)).collect()
         })
     }

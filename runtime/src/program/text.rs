@@ -184,6 +184,15 @@ fn write_kind(
         }
         writeln!(f, "    {text:<76} # {}", freeze.phrase)?;
     }
+    for escort in &kind.escorts {
+        let which = if escort.unmoved { "unmoved " } else { "" };
+        let place = steps_text(&program.board, [army, enemy], &escort.place);
+        let mut text = format!("follows {which}{} at {{ {place} }}", kinds(army, escort.leaders));
+        if let Some(condition) = &escort.condition {
+            let _ = write!(text, " {}", condition_text(&program.board, army, enemy, condition));
+        }
+        writeln!(f, "    {text:<76} # {}", escort.phrase)?;
+    }
     for (from, to) in kind.returns.iter().flat_map(|returns| &returns.squares) {
         let from = squares(&program.board, from);
         writeln!(f, "    captured on {{{from}}} returns to {}", program.board.name(*to))?;

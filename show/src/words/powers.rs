@@ -1,4 +1,4 @@
-//! Who may not capture a kind, and what it freezes, in words.
+//! Who may not capture a kind, what it freezes, and whom it follows, in words.
 
 use super::movement::{self, asked};
 use super::nouns::noun;
@@ -42,5 +42,16 @@ pub fn powers(program: &Program, side: Side, kind: &Kind) -> Vec<String> {
             format!("ends each of these moves and captures on a square of another {}", bound.what.name())
         }
     });
-    bounds.chain(guards).chain(freezes).collect()
+    let escorts = kind.escorts.iter().map(|escort| {
+        let unmoved = if escort.unmoved { "unmoved " } else { "" };
+        let whom = format!("{unmoved}{}", noun(armies, escort.leaders, KindSet::NONE, false));
+        let place = movement::path(board, armies, &escort.place);
+        let when = escort.condition.as_ref().map(|condition| asked(board, armies, condition));
+        let when = when.unwrap_or_default();
+        format!(
+            "follows {} that moves away from where it could go {place}, to the square that was left{when}",
+            article(&whom)
+        )
+    });
+    bounds.chain(guards).chain(freezes).chain(escorts).collect()
 }

@@ -311,6 +311,8 @@ pub(super) fn within(rule: Rule) -> Container {
         | Rule::royal
         | Rule::uncapturable
         | Rule::freezes
+        | Rule::escorts
+        | Rule::bound
         | Rule::when
         | Rule::drop
         | Rule::promote
