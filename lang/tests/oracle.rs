@@ -72,29 +72,16 @@ fn data() -> Option<Vec<Counts>> {
     Some(counts.collect())
 }
 
-/// A FEN of the oracle's dialect as ours: `w 0 1` has neither rights nor a square passed, and `h3h4` names the square passed and that of the
-/// piece behind it.
+/// A FEN of the oracle's dialect as ours: `w 0 1` has neither rights nor a square passed.
 fn trimmed(fen: &str) -> String {
     let fields: Vec<&str> = fen.split(' ').collect();
     let [placement, turn, rest @ ..] = fields.as_slice() else { return fen.to_owned() };
     let (rights, passed, counters) = match rest {
-        [counter, number] => ("-", "-".to_owned(), [*counter, *number]),
-        [rights, passed, counter, number] => (*rights, passed_alone(turn, passed), [*counter, *number]),
+        [counter, number] => ("-", "-", [*counter, *number]),
+        [rights, passed, counter, number] => (*rights, *passed, [*counter, *number]),
         _ => return fen.to_owned(),
     };
-    [placement, *turn, rights, &passed, counters[0], counters[1]].join(" ")
-}
-
-/// Of two squares the one that was passed, which lies nearer to the side that has moved.
-fn passed_alone(turn: &str, passed: &str) -> String {
-    match passed.as_bytes() {
-        [a, b, c, d] if b.is_ascii_digit() && d.is_ascii_digit() => {
-            let first = if turn == "w" { b > d } else { b < d };
-            let (file, rank) = if first { (a, b) } else { (c, d) };
-            format!("{}{}", char::from(*file), char::from(*rank))
-        }
-        _ => passed.to_owned(),
-    }
+    [placement, *turn, rights, passed, counters[0], counters[1]].join(" ")
 }
 
 #[test]

@@ -795,6 +795,11 @@ impl Position {
         with_state!(self, |state| u32::from(state.passes()))
     }
 
+    /// By which of its castlings a side has castled, as far as an ending asks: by their places, as bits.
+    pub(crate) fn castled(&self, side: Side) -> u8 {
+        with_state!(self, |state| state.castled(side))
+    }
+
     /// How many checks a side has given.
     pub fn checks_given(&self, side: Side) -> u32 {
         with_state!(self, |state| u32::from(state.checks_given(side)))

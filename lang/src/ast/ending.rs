@@ -85,6 +85,8 @@ pub enum BoardFact {
     ToMove(Owner, Span),
     /// `white cannot move`
     Stuck(Owner, Span),
+    /// `a side has castled kingside` (`true`), `a side has no right to castle queenside`; no names mean any castling.
+    Castling(Owner, bool, Vec<Name>, Span),
 }
 
 /// How many pieces a side has.
@@ -187,7 +189,7 @@ impl Condition {
     pub(crate) fn men(&self) -> impl Iterator<Item = &Men> {
         self.lists().iter().flatten().filter_map(|fact| match fact {
             BoardFact::Men(men) => Some(&**men),
-            BoardFact::ToMove(..) | BoardFact::Stuck(..) => None,
+            BoardFact::ToMove(..) | BoardFact::Stuck(..) | BoardFact::Castling(..) => None,
         })
     }
 
@@ -212,7 +214,7 @@ impl Condition {
             Condition::Board(any) | Condition::Lasting(any, _) | Condition::Counted { any, .. } => {
                 let men = any.iter_mut().flatten().filter_map(|fact| match fact {
                     BoardFact::Men(men) => Some(&mut **men),
-                    BoardFact::ToMove(..) | BoardFact::Stuck(..) => None,
+                    BoardFact::ToMove(..) | BoardFact::Stuck(..) | BoardFact::Castling(..) => None,
                 });
                 men.flat_map(Men::names_mut).collect()
             }

@@ -28,10 +28,10 @@ pub use item::{
 };
 pub use noun::{Amount, Noun, Whose};
 pub use piece::{
-    Bearing, Catching, Change, Crossing, Drop, Edit, Escort, Event, Every, Everyone, Fact, FactKind, Fate, Freezes,
-    Gate, Guard, HandForm, Happens, Height, Leg, Lender, LineKind, Modes, Moves, Over, Path, PathKind, Piece,
-    PieceLine, Place, Proviso, Returns, RoyalIf, Sentence, SentenceKind, Sort, Taking, ToHand, Watches, Way,
-    Whence, Whereabouts, Which,
+    Bearing, Catching, Change, Crossing, Drop, Edit, Escort, Event, Every, Everyone, Fact, FactKind, Fate,
+    Freezes, Gate, Guard, HandForm, Happens, Height, Leg, Lender, LineKind, Modes, Moves, Over, Path,
+    PathKind, Piece, PieceLine, Place, Proviso, Returns, RoyalIf, Sentence, SentenceKind, Sort, Taking,
+    ToHand, Watches, Way, Whence, Whereabouts, Which,
 };
 pub use shuffle::{On, Placing, Shuffle};
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};

@@ -277,7 +277,7 @@ fn decides(variant: &Resolved, lowered: &Lowered, start: usize, reason: Reason) 
                     men.share.holds(these, count(side, &|_| true))
                 };
                 // Who could move is not asked again: the reason alone tells the endings apart.
-                test.holds_on_board(turn, subject, has, |_| true)
+                test.holds_on_board(turn, subject, has, |_| true, |_, _| 0)
             })
         }
         // That begins with the start.

@@ -5,9 +5,10 @@ use crate::ast::{self, Condition, Name, Noun, Owner, Whose};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
+use crate::suggest::in_scope;
 use wazir_runtime::program::{
-    Army, BoardFact, Cells, ChangeHow, Counter, EndTest, Ending, Formation, FormationShape, KindSet, Men,
-    Outcome, Perpetual, Share, Step, Who,
+    Army, BoardFact, CastlingFact, Cells, ChangeHow, Counter, EndTest, Ending, Formation, FormationShape,
+    KindSet, Men, Outcome, Perpetual, Share, Step, Who,
 };
 use wazir_runtime::{Side, SquareSet};
 
@@ -179,6 +180,31 @@ impl Lower<'_> {
         any.iter().map(|all| self.on_board(all)).collect()
     }
 
+    /// The castlings of these names by their places in each army, as bits; of no names all.
+    fn castlings_named(&mut self, names: &[Name]) -> Option<[u8; 2]> {
+        let mut ways = [0; 2];
+        for side in Side::BOTH {
+            for (at, name) in (0..8u8).zip(self.variant.army(side).castlings.keys()) {
+                if names.is_empty() || names.iter().any(|n| n.text == *name) {
+                    ways[side.index()] |= 1 << at;
+                }
+            }
+        }
+        let known = |name: &&Name| {
+            Side::BOTH.iter().any(|s| self.variant.army(*s).castlings.contains_key(&name.text))
+        };
+        let Some(unknown) = names.iter().find(|name| !known(name)) else { return Some(ways) };
+        let known = Side::BOTH.into_iter().flat_map(|s| self.variant.army(s).castlings.keys());
+        let mut known: Vec<&str> = known.map(String::as_str).collect();
+        known.sort_unstable();
+        known.dedup();
+        let help =
+            in_scope("castling", "", known).unwrap_or_else(|| "nobody castles in this variant".to_owned());
+        let message = format!("no castling is called `{}`", unknown.text);
+        self.report(Diagnostic::new(code::CASTLING, unknown.span, message).help(help));
+        None
+    }
+
     /// What must all be so on the board.
     fn on_board(&mut self, facts: &[ast::BoardFact]) -> Option<Vec<BoardFact>> {
         let mut all: Vec<BoardFact> = Vec::new();
@@ -189,6 +215,11 @@ impl Lower<'_> {
                 }
                 ast::BoardFact::Stuck(owner, _) => {
                     all.extend(sides(*owner).iter().map(|who| BoardFact::Stuck(*who)));
+                }
+                ast::BoardFact::Castling(owner, made, names, _) => {
+                    let (ways, made) = (self.castlings_named(names)?, *made);
+                    let fact = |whose: &Who| BoardFact::Castling(CastlingFact { whose: *whose, ways, made });
+                    all.extend(sides(*owner).iter().map(fact));
                 }
                 ast::BoardFact::Men(men) => {
                     let men = self.men(men)?;
@@ -405,7 +436,9 @@ fn opponent(who: Who) -> Who {
 fn spoken_of(condition: &Condition) -> Option<Who> {
     let owners = condition.lists().iter().flatten().map(|fact| match fact {
         ast::BoardFact::Men(men) => men.owner,
-        ast::BoardFact::ToMove(owner, _) | ast::BoardFact::Stuck(owner, _) => *owner,
+        ast::BoardFact::ToMove(owner, _)
+        | ast::BoardFact::Stuck(owner, _)
+        | ast::BoardFact::Castling(owner, ..) => *owner,
     });
     let owners: Vec<Owner> = owners.collect();
     if owners.iter().any(|owner| matches!(owner, Owner::OneSide | Owner::Other)) {

@@ -48,8 +48,12 @@ impl Lower<'_> {
     pub(super) fn escort(&mut self, side: Side, escort: &Escort, line: Span) -> Option<program::Escort> {
         if escort.noun.whose == Whose::Enemy {
             self.report(
-                Diagnostic::new(code::NONSENSE, escort.noun.span, "a piece follows only others of its own side")
-                    .help("leave `enemy` out: what moves in a turn belongs to the side that has it"),
+                Diagnostic::new(
+                    code::NONSENSE,
+                    escort.noun.span,
+                    "a piece follows only others of its own side",
+                )
+                .help("leave `enemy` out: what moves in a turn belongs to the side that has it"),
             );
             return None;
         }

@@ -143,6 +143,11 @@ fn on_board(node: &Node<'_>) -> Option<Vec<Vec<BoardFact>>> {
             Rule::k_and | Rule::for_plies => continue,
             Rule::has => {
                 owner = whose(&part.child(Rule::owner)?.first()?);
+                if let Some(castled) = part.child(Rule::castled).or_else(|| part.child(Rule::no_right)) {
+                    let (made, names) = (castled.has(Rule::k_castled), castled.names());
+                    any.last_mut()?.push(BoardFact::Castling(owner, made, names, part.span()));
+                    continue;
+                }
                 if part.has(Rule::stuck) {
                     any.last_mut()?.push(BoardFact::Stuck(owner, part.span()));
                     continue;

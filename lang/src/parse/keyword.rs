@@ -111,6 +111,8 @@ const KEYWORDS: &[(Rule, &str)] = &[
     (Rule::k_forward, "forward"),
     (Rule::k_freezes, "freezes"),
     (Rule::k_follows, "follows"),
+    (Rule::k_castled, "castled"),
+    (Rule::k_castle, "castle"),
     (Rule::k_friendly, "friendly"),
     (Rule::k_from, "from"),
     (Rule::k_frozen, "frozen"),

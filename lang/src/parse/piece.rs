@@ -13,9 +13,9 @@ use super::raw::{RawItem, first_words};
 use super::squares::squares;
 use super::worth;
 use crate::ast::{
-    Catching, Change, Crossing, Drop, Edit, Escort, Event, Every, Freezes, Gate, Guard, HandForm, LineKind, Modes,
-    Moves, Noun, Path, PathKind, Piece, PieceLine, RoyalIf, Sort, Squares, Taking, TermKind, ToHand, Watches,
-    Whence, Whose,
+    Catching, Change, Crossing, Drop, Edit, Escort, Event, Every, Freezes, Gate, Guard, HandForm, LineKind,
+    Modes, Moves, Noun, Path, PathKind, Piece, PieceLine, RoyalIf, Sort, Squares, Taking, TermKind, ToHand,
+    Watches, Whence, Whose,
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;

@@ -2,8 +2,8 @@
 
 use super::Reachability;
 use wazir_runtime::program::{
-    Barred, BoardFact, EndTest, KindId, KindSet, Men, Outcome, Perpetual, Remembered, RepetitionKey, Rule,
-    Share, Turn, Who,
+    Barred, BoardFact, CastlingFact, EndTest, KindId, KindSet, Men, Outcome, Perpetual, Remembered,
+    RepetitionKey, Rule, Share, Turn, Who,
 };
 use wazir_runtime::{Side, Square, SquareSet};
 
@@ -113,11 +113,25 @@ fn on_board(reachability: &Reachability, any: &[Vec<BoardFact>]) -> Option<Strin
     for all in any {
         let never = all.iter().find_map(|fact| match fact {
             BoardFact::Men(these) => men(reachability, these),
+            BoardFact::Castling(castled) => castles(castled),
             BoardFact::Turn(_) | BoardFact::Stuck(_) => None,
         });
         why = Some(never?);
     }
     why
+}
+
+/// Neither side that may be meant can castle so.
+fn castles(castled: &CastlingFact) -> Option<String> {
+    let meant = |side: &Side| match castled.whose {
+        Who::Side(only) => only == *side,
+        _ => true,
+    };
+    let castles = |side: Side| castled.ways[side.index()] != 0;
+    match Side::BOTH.into_iter().filter(meant).any(castles) {
+        true => None,
+        false => Some("nobody castles so".to_owned()),
+    }
 }
 
 /// Neither side that may be meant ever has so many men.

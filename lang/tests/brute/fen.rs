@@ -422,10 +422,22 @@ fn passed(v: &Variant, position: &Position, text: &str) -> Result<Option<Trail>,
     }
     let (from, to) = v.grid.two_squares(text).unwrap();
     let man = position.board.at(to).filter(|m| m.side == mover(position));
-    if man.is_none() || !v.exists(from) || !could_be_left(v, position, from) {
+    let could = man.is_some() && v.exists(from) && could_be_left(v, position, from);
+    let direct = could.then(|| trail(v, &position.board, from, to)).flatten();
+    if direct.is_none() {
+        // The square passed, and that of the piece which has passed it.
+        for (passed, at) in [(from, to), (to, from)] {
+            if let [only] = double_steps(v, position, passed).as_slice()
+                && only.to == at
+            {
+                return Ok(Some(only.clone()));
+            }
+        }
+    }
+    if !could {
         return wrong(format!("no piece can have gone {text}"));
     }
-    match trail(v, &position.board, from, to) {
+    match direct {
         Some(trail) if matters(v, position, &trail) || is_double_step(v, position, &trail) => Ok(Some(trail)),
         Some(_) => wrong(format!("what {text} passed does not matter")),
         None => wrong(format!("{text} passed nothing")),

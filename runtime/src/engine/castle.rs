@@ -190,6 +190,14 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     && state.of_any(castling.side, castling.partners).has(castling.partner_from))
     }
 
+    /// The castlings to which a side has a right, by their places, as bits.
+    #[cold]
+    pub(super) fn open_castlings(&self, state: &State<B, K, X>, side: Side) -> u8 {
+        let own = self.castlings.iter().filter(|castling| castling.side == side);
+        let open = own.filter(|castling| castling.origins.iter().any(|o| self.is_ready(state, castling, o)));
+        open.fold(0, |all, castling| all | 1 << castling.index)
+    }
+
     /// Can the pieces of a castling move make it, as far as rights and room go?
     pub(super) fn can_castle(&self, state: &State<B, K, X>, mv: Move) -> bool {
         let Some(castling) = self.castlings.get(usize::from(mv.detail)) else { return false };

@@ -641,7 +641,14 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     }
 
     /// A piece comes to an empty square, and is there what it becomes by itself.
-    pub(super) fn arrive(&mut self, engine: &Engine<B, K, X>, side: Side, kind: u8, square: u16, promoted: bool) {
+    pub(super) fn arrive(
+        &mut self,
+        engine: &Engine<B, K, X>,
+        side: Side,
+        kind: u8,
+        square: u16,
+        promoted: bool,
+    ) {
         let now = engine.settled(side, kind, square);
         self.toggle(engine, side, now, square);
         if X::KEEPS && (promoted || now != kind) && engine.marks_kind(side, now) {

@@ -141,7 +141,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 share => share.holds(there.count(), state.sides[side.index()].count()),
             }
         };
-        are_so(lists, state.turn, subject, men, stuck)
+        let castling = |side: Side, made: bool| match made {
+            true => state.castled(side),
+            false => self.open_castlings(state, side),
+        };
+        are_so(lists, state.turn, subject, men, stuck, castling)
     }
 
     /// For how long what an ending asks of the board has been so of a side, if before this position it has been so for so long.
@@ -306,6 +310,6 @@ fn is_of_material(test: &EndTest) -> bool {
         BoardFact::Men(men) => {
             men.zones.is_none() && men.near.is_none() && men.formation.is_none() && !men.safe
         }
-        BoardFact::Turn(_) | BoardFact::Stuck(_) => false,
+        BoardFact::Turn(_) | BoardFact::Stuck(_) | BoardFact::Castling(_) => false,
     })
 }

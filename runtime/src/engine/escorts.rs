@@ -94,7 +94,13 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     }
 
     /// Does a condition hold for a piece of the side to move, before a move of another?
-    fn holds_of(&self, state: &State<B, K, X>, condition: &LoadedCondition<B>, mv: Move, square: u16) -> bool {
+    fn holds_of(
+        &self,
+        state: &State<B, K, X>,
+        condition: &LoadedCondition<B>,
+        mv: Move,
+        square: u16,
+    ) -> bool {
         if !condition.asks_elsewhere() {
             return self.holds(state, condition, state.turn, square);
         }

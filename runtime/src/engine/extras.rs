@@ -6,7 +6,7 @@
 use super::bits::Bits;
 use super::parts::NOWHERE;
 use crate::program::limits::MAX_LASTING;
-use crate::program::{EndTest, Program, Remembered};
+use crate::program::{BoardFact, CastlingFact, EndTest, Program, Remembered};
 use crate::rng::Rng;
 use crate::side::Side;
 use crate::square::SquareSet;
@@ -23,6 +23,10 @@ pub(crate) trait Extras: Copy + Eq + Debug + Send + Sync + 'static {
     fn checks(&self, side: Side) -> u8;
     /// A side has given so many checks.
     fn set_checks(&mut self, side: Side, checks: u8);
+    /// By which of its castlings a side has castled, as far as that is asked: by their places, as bits.
+    fn castled(&self, side: Side) -> u8;
+    /// A side has castled so.
+    fn set_castled(&mut self, side: Side, ways: u8);
     /// How many parts of its turn the side to move has played.
     fn part(&self) -> u8;
     /// Where the piece stands that moved in the part before, if the turn is under way.
@@ -94,6 +98,12 @@ pub(crate) trait Extras: Copy + Eq + Debug + Send + Sync + 'static {
 impl Extras for () {
     const NONE: () = ();
     const KEEPS: bool = false;
+
+    fn castled(&self, _: Side) -> u8 {
+        0
+    }
+
+    fn set_castled(&mut self, _: Side, _: u8) {}
 
     #[inline(always)]
     fn checks(&self, _: Side) -> u8 {
@@ -243,6 +253,8 @@ pub(crate) struct Kept<const WORDS: usize, const K: usize> {
     checks: [u8; 2],
     /// How many plies in a row were passes.
     passes: u8,
+    /// How each side has castled.
+    castled: [u8; 2],
     /// How many parts of its turn the side to move has played.
     part: u8,
     /// How many moves the turn of the side to move has, where turns grow.
@@ -279,6 +291,7 @@ impl<const WORDS: usize, const K: usize> Extras for Kept<WORDS, K> {
     const NONE: Kept<WORDS, K> = Kept {
         checks: [0; 2],
         passes: 0,
+        castled: [0; 2],
         part: 0,
         moves: 0,
         it: 0,
@@ -296,6 +309,14 @@ impl<const WORDS: usize, const K: usize> Extras for Kept<WORDS, K> {
         counting: 0,
     };
     const KEEPS: bool = true;
+
+    fn castled(&self, side: Side) -> u8 {
+        self.castled[side.index()]
+    }
+
+    fn set_castled(&mut self, side: Side, ways: u8) {
+        self.castled[side.index()] = ways;
+    }
 
     fn checks(&self, side: Side) -> u8 {
         self.checks[side.index()]
@@ -465,6 +486,10 @@ impl<const WORDS: usize, const K: usize> Extras for Kept<WORDS, K> {
         };
         let counters = Rng::new(0x006b_6570_7400 ^ counted ^ along.rotate_right(16)).next_u64();
         let words = self.unmoved.into_iter().chain(self.moved).chain(self.promoted).chain(self.taken);
+        let counters = match u16::from_le_bytes(self.castled) {
+            0 => counters,
+            ways => Rng::new(counters ^ u64::from(ways)).next_u64(),
+        };
         let counters = self.hash_of_hands(counters);
         words.fold(counters, |key, word| match word {
             0 => key.rotate_left(5),
@@ -504,6 +529,7 @@ pub(crate) fn needed(program: &Program) -> bool {
         || passes_that_decide(program).is_some()
         || program.armies.iter().any(|army| army.turn.has_parts())
         || Remembered::of(program).is_needed()
+        || castled(program) != [0; 2]
         || ages(program)
         || program.has_escorts()
         || hands(program)
@@ -533,6 +559,15 @@ pub(crate) fn hands(program: &Program) -> bool {
 /// Do pieces count as moved for what happens on the board?
 fn ages(program: &Program) -> bool {
     program.armies.iter().flat_map(|army| &army.kinds).any(|kind| !kind.ages.is_empty())
+}
+
+/// The castlings of each side of which an ending asks whether they have been made, by their places, as bits.
+pub(crate) fn castled(program: &Program) -> [u8; 2] {
+    let facts = program.endings.iter().flat_map(|ending| ending.test.facts());
+    facts.fold([0; 2], |all, fact| match fact {
+        BoardFact::Castling(CastlingFact { ways, made: true, .. }) => [all[0] | ways[0], all[1] | ways[1]],
+        _ => all,
+    })
 }
 
 /// The number of passes in a row from which all endings that count them have been decided.

@@ -223,13 +223,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     }
 
     /// Is no royal of the mover attacked after a move as it has been made?
-    fn is_safe_after(
-        &self,
-        state: &State<B, K, X>,
-        mv: Move,
-        after: &State<B, K, X>,
-        plain: bool,
-    ) -> bool {
+    fn is_safe_after(&self, state: &State<B, K, X>, mv: Move, after: &State<B, K, X>, plain: bool) -> bool {
         let us = state.turn;
         // What is chosen before the turn begins may not attack the other side, which could do nothing about it.
         if X::KEEPS && mv.is_choice() {

@@ -168,6 +168,8 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) endings: LoadedEndings<B>,
     /// So many checks decide the game, where they count: more need not be told apart.
     pub(crate) checks: u8,
+    /// The castlings of each side of which an ending asks, by their places, as bits.
+    pub(crate) castled_asked: [u8; 2],
     /// So many passes in a row decide the game, where they count.
     pub(crate) passes: u8,
     /// What positions remember of pieces, because a condition asks for it.
@@ -335,6 +337,7 @@ impl<B: Bits> Tables<B> {
             listed_drops: [false; 2],
             stayers: [0; 2],
             checks: extras::checks_that_decide(&program).unwrap_or(0),
+            castled_asked: extras::castled(&program),
             passes: extras::passes_that_decide(&program).unwrap_or(0),
             endings: LoadedEndings::new(&program, &interpreter),
             material: Material::new([0, 1].map(|s: usize| program.armies[s].kinds.len())),

@@ -37,6 +37,8 @@ pub(crate) struct Setup {
     pub(crate) fullmove: u32,
     /// The checks that each side has given.
     pub(crate) checks: [u8; 2],
+    /// How each side has castled, as far as that is asked.
+    pub(crate) castled: [u8; 2],
     /// How many parts of its turn the side to move has played, and where the piece stands that moved in the last of them.
     pub(crate) part: (u8, Option<Square>),
     /// Where the partner of a castling stands that goes on with that piece.
@@ -73,6 +75,7 @@ impl Default for Setup {
             counter: 0,
             fullmove: 1,
             checks: [0; 2],
+            castled: [0; 2],
             part: (0, None),
             along: None,
             moves: 0,
@@ -115,6 +118,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         state.fullmove = setup.fullmove;
         for side in Side::BOTH {
             state.extras.set_checks(side, setup.checks[side.index()]);
+            state.extras.set_castled(side, setup.castled[side.index()]);
         }
         state.extras.set_passes(setup.passes);
         if self.grows[setup.turn.index()] {

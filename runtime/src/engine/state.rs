@@ -101,6 +101,11 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         self.extras.checks(side)
     }
 
+    /// By which of its castlings a side has castled, as far as that is asked.
+    pub(crate) fn castled(&self, side: Side) -> u8 {
+        self.extras.castled(side)
+    }
+
     /// How many plies in a row were passes, where that is counted.
     pub(crate) fn passes(&self) -> u8 {
         self.extras.passes()
@@ -342,6 +347,10 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 self.keep(engine, kept);
                 let (to, partner_to) = (castling.king_to, castling.partner_to);
                 self.remember(engine, [mv.from, castling.partner_from, to, partner_to], [to, partner_to]);
+                if X::KEEPS && engine.castled_asked[us.index()] >> castling.index & 1 != 0 {
+                    let before = self.extras.castled(us);
+                    self.extras.set_castled(us, before | 1 << castling.index);
+                }
                 let resets = engine.resets(us, mv.mover) || engine.resets(us, partner);
                 (B::EMPTY, resets)
             }

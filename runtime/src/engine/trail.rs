@@ -80,8 +80,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// leaves no trail that is kept.
     pub(crate) fn trail_of_last(&self, state: &State<B, K, X>, from: Square, to: Square) -> Option<B> {
         let mover = state.mover();
-        // Something may have come there from the hand when the piece left.
-        let came = if self.gates.any() { state.sides[mover.index()] & !B::bit(to.0) } else { B::EMPTY };
+        // Something may have come there when the piece left, from the hand or following it.
+        let comes = self.gates.any() || self.leads_any(mover);
+        let came = if comes { state.sides[mover.index()] & !B::bit(to.0) } else { B::EMPTY };
         let left = !((state.occupied() & !came) | self.holes);
         let could = state.sides[mover.index()].has(to.0) && left.has(from.0);
         let passed = could.then(|| self.trail(state, mover, from.0, to.0));

@@ -2,12 +2,12 @@
 //!
 //! In a game without castlings, unmoved pieces on their side's home rank are letters of files in the third field (`DEde`), where the name of
 //! the file is one letter; and where pieces come through gates from the hand, those that open one are, beside the castling rights. All else stands behind the sixth field: `unmoved=a2-h2,a7-h7 moved=e4`. So does how many of the last plies were
-//! passes, where an ending counts them: `passes=1`. Within a turn of several parts, the part that comes next is told, and where the piece stands
+//! passes, where an ending counts them: `passes=1`; and who has castled how, where an ending asks: `castled=Kq`. Within a turn of several parts, the part that comes next is told, and where the piece stands
 //! that moved in the part before: `part=2,e4`. What was captured in the last turn, where a line asks it: `taken=R:n`, by a rook a knight. Where each turn has one move more than the turn before, how many this one has, if they are several: `moves=3`.
 
 use super::error::{FenError, error};
 use super::{hands, placement, rights};
-use crate::engine::extras::passes_that_decide;
+use crate::engine::extras::{castled, passes_that_decide};
 use crate::engine::setup::{Placed, Setup};
 use crate::game::{Game, Position};
 use crate::program::rights::Rights;
@@ -22,8 +22,9 @@ const PASSES: &str = "passes=";
 const MOVES: &str = "moves=";
 const PART: &str = "part=";
 const TAKEN: &str = "taken=";
+const CASTLED: &str = "castled=";
 /// The words of all fields, in the order in which they are written.
-const WORDS: [&str; 6] = [UNMOVED, MOVED, TAKEN, PASSES, MOVES, PART];
+const WORDS: [&str; 7] = [UNMOVED, MOVED, TAKEN, CASTLED, PASSES, MOVES, PART];
 
 /// The fields behind the others, as they are written.
 #[derive(Default)]
@@ -31,6 +32,7 @@ pub(super) struct Tail {
     unmoved: Option<SquareSet>,
     moved: SquareSet,
     taken: (KindSet, KindSet),
+    castled: [u8; 2],
     passes: u8,
     moves: u8,
     part: (u8, Option<Square>),
@@ -65,6 +67,7 @@ pub(super) fn take(
             PASSES => passes_that_decide(game.program()).is_some(),
             MOVES => game.army(turn).turn.grows,
             PART => game.program().armies.iter().any(|army| army.turn.has_parts()),
+            CASTLED => castled(game.program()) != [0; 2],
             TAKEN => asked.taken != [KindSet::NONE; 2],
             _ => kinds != [KindSet::NONE; 2],
         };
@@ -83,6 +86,10 @@ pub(super) fn take(
         let start = span.start + word.len();
         if word == PASSES {
             tail.passes = passes(game, list, span)?;
+            continue;
+        }
+        if word == CASTLED {
+            tail.castled = ways(game, list, span)?;
             continue;
         }
         if word == MOVES {
@@ -155,6 +162,28 @@ fn taken(
         Some(both) => Ok(both),
         None => error(span, format!("nothing asks whether `{text}` has just happened"), help()),
     }
+}
+
+/// Reads who has castled: the letters of castlings of which an ending asks.
+fn ways(game: &Game, text: &str, span: Range<usize>) -> Result<[u8; 2], FenError> {
+    let asked = castled(game.program());
+    let mut found = [0; 2];
+    for letter in text.chars() {
+        let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+        let mut castlings = game.army(side).castlings.iter().zip(0..8u8);
+        let way = castlings.find(|(castling, _)| side.cased(castling.letter) == letter);
+        let way = way.map_or(0, |(_, at)| 1 << at) & asked[side.index()];
+        if way == 0 || found[side.index()] & way != 0 {
+            let message = format!("`{text}` does not say who has castled how");
+            return error(
+                span,
+                message,
+                Some("write the letters of castlings, White's in upper case, each once".into()),
+            );
+        }
+        found[side.index()] |= way;
+    }
+    Ok(found)
 }
 
 /// Reads how many moves a turn has.
@@ -363,6 +392,7 @@ pub(super) fn settle(game: &Game, setup: &mut Setup, tail: Tail, files: Option<S
     setup.moved = tail.moved;
     setup.taken = tail.taken;
     setup.passes = tail.passes;
+    setup.castled = tail.castled;
     setup.part = tail.part;
     setup.along = tail.along;
     setup.moves = tail.moves;
@@ -467,6 +497,15 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
         moves @ 2.. if game.army(position.turn()).turn.grows => format!(" {MOVES}{moves}"),
         _ => String::new(),
     };
+    let ways = Side::BOTH.map(|side| {
+        let castlings = game.army(side).castlings.iter().zip(0..8u8);
+        let made = castlings.filter(|(_, at)| position.castled(side) >> at & 1 != 0);
+        made.map(|(castling, _)| side.cased(castling.letter)).collect::<String>()
+    });
+    let castled = match ways.concat() {
+        ways if ways.is_empty() => ways,
+        ways => format!(" {CASTLED}{ways}"),
+    };
     let (victims, takers) = position.just_taken();
     let taker = position.mover();
     let letters = |kinds: KindSet, side: Side| -> String {
@@ -479,6 +518,7 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
     field(UNMOVED, divided(game, position).1)
         + &field(MOVED, position.just_moved())
         + &taken
+        + &castled
         + &passes
         + &moves
         + &part

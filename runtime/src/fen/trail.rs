@@ -27,7 +27,10 @@ pub(super) fn parse(
         Some("write the square passed (`e3`), an origin and a destination (`h8h1`), or `-`".to_string());
     match squares {
         None => error(span, format!("`{text}` names no squares of this board"), help),
-        Some((from, Some(to))) => Ok(Some((from, to))),
+        Some((from, Some(to))) => {
+            let placed = game.build(&Setup { trail: None, ..setup.clone() });
+            Ok(Some(placed.and_then(|position| beside(game, &position, from, to)).unwrap_or((from, to))))
+        }
         Some((passed, None)) => {
             let placed = game.build(&Setup { trail: None, ..setup.clone() });
             match placed.as_ref().and_then(|position| plain_trail(game, position, passed)) {
@@ -44,6 +47,16 @@ pub(super) fn parse(
             }
         }
     }
+}
+
+/// The double step of which two squares name the square passed and that of the piece, in either order, where no move from the one to the
+/// other has passed anything. Some programs write it so.
+fn beside(game: &Game, position: &Position, one: Square, other: Square) -> Option<(Square, Square)> {
+    if game.trail_of_last(position, one, other).is_some() {
+        return None;
+    }
+    let step = |passed, at| plain_trail(game, position, passed).filter(|(_, to)| *to == at);
+    step(one, other).or_else(|| step(other, one))
 }
 
 /// What to write where the square named is not the one passed, but that of the piece which has passed it.

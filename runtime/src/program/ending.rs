@@ -98,6 +98,19 @@ pub enum BoardFact {
     Turn(Who),
     /// If it were to move, this side could do nothing, or nothing but pass.
     Stuck(Who),
+    /// How this side has castled in this game, or may still.
+    Castling(CastlingFact),
+}
+
+/// Who has castled in this game, or may do so no more. It is never so of a side whose army has none of the castlings.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct CastlingFact {
+    /// Which side.
+    pub whose: Who,
+    /// The castlings of each army by their places, as bits.
+    pub ways: [u8; 2],
+    /// It has castled by one of them; or else, it has no right left to any of them.
+    pub made: bool,
 }
 
 /// How many men of some kinds a side has. It is never so of a side whose army has none of the kinds.
@@ -250,7 +263,7 @@ impl BoardFact {
     pub(crate) fn formation(&self) -> Option<&Formation> {
         match self {
             BoardFact::Men(men) => men.formation.as_deref(),
-            BoardFact::Turn(_) | BoardFact::Stuck(_) => None,
+            BoardFact::Turn(_) | BoardFact::Stuck(_) | BoardFact::Castling(_) => None,
         }
     }
 
@@ -258,7 +271,7 @@ impl BoardFact {
     pub(crate) fn near(&self) -> Option<&Near> {
         match self {
             BoardFact::Men(men) => men.near.as_deref(),
-            BoardFact::Turn(_) | BoardFact::Stuck(_) => None,
+            BoardFact::Turn(_) | BoardFact::Stuck(_) | BoardFact::Castling(_) => None,
         }
     }
 
@@ -381,7 +394,7 @@ impl EndTest {
     pub fn men(&self) -> impl Iterator<Item = &Men> {
         self.facts().filter_map(|fact| match fact {
             BoardFact::Men(men) => Some(men),
-            BoardFact::Turn(_) | BoardFact::Stuck(_) => None,
+            BoardFact::Turn(_) | BoardFact::Stuck(_) | BoardFact::Castling(_) => None,
         })
     }
 
@@ -408,7 +421,8 @@ impl EndTest {
     }
 
     /// Is what a test asks of the board so of a subject? `men` says whether a side has so many men; it is told how many facts stand before
-    /// this one. `stuck` says whether a side could do nothing but pass. Of other tests it says no.
+    /// this one. `stuck` says whether a side could do nothing but pass, and `castling` by which castlings it
+    /// has castled (`true`), or may still castle. Of other tests it says no.
     #[inline]
     pub fn holds_on_board(
         &self,
@@ -416,8 +430,9 @@ impl EndTest {
         subject: Side,
         men: impl Fn(Side, &Men, usize) -> bool,
         stuck: impl Fn(Side) -> bool,
+        castling: impl Fn(Side, bool) -> u8,
     ) -> bool {
-        are_so(self.lists(), to_move, subject, men, stuck)
+        are_so(self.lists(), to_move, subject, men, stuck, castling)
     }
 
     /// The paths along which it looks for men.
@@ -488,6 +503,7 @@ pub(crate) fn are_so(
     subject: Side,
     men: impl Fn(Side, &Men, usize) -> bool,
     stuck: impl Fn(Side) -> bool,
+    castling: impl Fn(Side, bool) -> u8,
 ) -> bool {
     let is_so = |fact: &BoardFact, at: usize| match fact {
         BoardFact::Men(these) => {
@@ -496,6 +512,11 @@ pub(crate) fn are_so(
         }
         BoardFact::Turn(who) => who.side(to_move, subject) == to_move,
         BoardFact::Stuck(who) => stuck(who.side(to_move, subject)),
+        BoardFact::Castling(CastlingFact { whose, ways, made }) => {
+            let side = whose.side(to_move, subject);
+            let ways = ways[side.index()];
+            ways != 0 && (castling(side, *made) & ways != 0) == *made
+        }
     };
     let mut before = 0;
     any.iter().any(|all| {

@@ -318,7 +318,7 @@ fn facts_known(program: &Program) -> bool {
     };
     let is_known = |fact: &BoardFact| match fact {
         BoardFact::Men(men) => men.near.as_deref().is_none_or(near),
-        BoardFact::Turn(_) | BoardFact::Stuck(_) => true,
+        BoardFact::Turn(_) | BoardFact::Stuck(_) | BoardFact::Castling(_) => true,
     };
     let endings = program.endings.iter().flat_map(|ending| ending.test.facts());
     let left = program.left.iter().flat_map(Left::facts);

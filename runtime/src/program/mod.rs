@@ -55,7 +55,8 @@ pub(crate) use effect_lists::EffectLists;
 pub use effects::{Capture, EffectError};
 pub(crate) use ending::are_so;
 pub use ending::{
-    BoardFact, Counter, EndTest, Ending, Men, Near, Outcome, Perpetual, RepetitionKey, Share, Who,
+    BoardFact, CastlingFact, Counter, EndTest, Ending, Men, Near, Outcome, Perpetual, RepetitionKey, Share,
+    Who,
 };
 pub use formation::{Formation, FormationShape};
 pub use kind::{KindId, KindSet};

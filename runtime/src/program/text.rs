@@ -11,10 +11,10 @@
 //! Vectors of one step are written as compass points (`n` is ahead of the owner), others as `(+1,+2)`.
 
 use super::{
-    Action, Army, Barred, Board, BoardFact, Castling, Catch, CatchPlace, Cells, Change, ChangeHow, Condition,
-    Crossing, Effect, EndTest, Fact, Fate, FormationShape, Group, Hold, Kind, KindSet, Moved, Outcome, Part,
-    PartDeed, PartPlace, Perpetual, Place, Program, RepetitionKey, Royalty, Rule, Share, Shuffle, Step,
-    Symmetry, Target, Test, Which, Who, Whom, Worth,
+    Action, Army, Barred, Board, BoardFact, Castling, CastlingFact, Catch, CatchPlace, Cells, Change,
+    ChangeHow, Condition, Crossing, Effect, EndTest, Fact, Fate, FormationShape, Group, Hold, Kind, KindSet,
+    Moved, Outcome, Part, PartDeed, PartPlace, Perpetual, Place, Program, RepetitionKey, Royalty, Rule,
+    Share, Shuffle, Step, Symmetry, Target, Test, Which, Who, Whom, Worth,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -679,6 +679,11 @@ fn board_fact(program: &Program, fact: &BoardFact) -> String {
     let men = match fact {
         BoardFact::Turn(who) => return format!("{} is to move", who_is(*who)),
         BoardFact::Stuck(who) => return format!("{} cannot move", who_is(*who)),
+        BoardFact::Castling(CastlingFact { whose, ways, made }) => {
+            let ways = Side::BOTH.map(|side| castlings_of(program.army(side), ways[side.index()]));
+            let what = if *made { "has castled" } else { "has no right to" };
+            return format!("{} {what} {}", who_is(*whose), of_both(ways));
+        }
         BoardFact::Men(men) => men,
     };
     let share = match men.share {
@@ -743,6 +748,17 @@ fn board_fact(program: &Program, fact: &BoardFact) -> String {
         }
     });
     format!("{} has {share} {safe}{kinds}{zones}{near}{formation}", who_is(men.whose))
+}
+
+/// The letters of some castlings.
+fn castlings_of(army: &Army, ways: u8) -> String {
+    let named = army.castlings.iter().zip(0..8u8).filter(|(_, at)| ways >> at & 1 != 0);
+    named.map(|(castling, _)| castling.letter).collect()
+}
+
+/// What is said of both sides, or of each.
+fn of_both([white, black]: [String; 2]) -> String {
+    if white == black { white } else { format!("(white {white}, black {black})") }
 }
 
 /// A side, as an ending names it.

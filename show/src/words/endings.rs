@@ -5,8 +5,8 @@ use super::names::kinds_of_both;
 use super::squares::{any_square, place};
 use crate::prose::{article, list, ordinal};
 use wazir_runtime::program::{
-    BoardFact, Counter, EndTest, Ending, Formation, FormationShape, KindSet, Men, Near, Outcome, Perpetual,
-    RepetitionKey, Share, Who, Worth,
+    BoardFact, CastlingFact, Counter, EndTest, Ending, Formation, FormationShape, KindSet, Men, Near,
+    Outcome, Perpetual, RepetitionKey, Share, Who, Worth,
 };
 use wazir_runtime::{Program, Side, SquareSet};
 
@@ -142,10 +142,28 @@ fn on_board(program: &Program, any: &[Vec<BoardFact>]) -> String {
     lists.join(", or ")
 }
 
+/// The names of castlings, where it is not all that a side has.
+fn ways(program: &Program, castled: &CastlingFact) -> String {
+    let all = Side::BOTH.map(|side| {
+        let castlings = &program.army(side).castlings;
+        castled.ways[side.index()].count_ones() as usize == castlings.len()
+    });
+    let mut names: Vec<&str> = Vec::new();
+    for side in Side::BOTH {
+        for (castling, at) in program.army(side).castlings.iter().zip(0..8u8) {
+            if castled.ways[side.index()] >> at & 1 != 0 && !names.contains(&castling.name.as_str()) {
+                names.push(&castling.name);
+            }
+        }
+    }
+    if all == [true; 2] { String::new() } else { format!(" {}", list(&names, "or")) }
+}
+
 /// `white is to move`, `a side has only king`; it remembers whether the side of which the line speaks is known already.
 fn board_fact(program: &Program, fact: &BoardFact, named: &mut bool) -> String {
     let (whose, men) = match fact {
         BoardFact::Turn(who) | BoardFact::Stuck(who) => (*who, None),
+        BoardFact::Castling(castled) => (castled.whose, None),
         BoardFact::Men(men) => (men.whose, Some(men)),
     };
     let side = match whose {
@@ -158,6 +176,10 @@ fn board_fact(program: &Program, fact: &BoardFact, named: &mut bool) -> String {
     };
     let men = match (men, fact) {
         (Some(men), _) => men,
+        (None, BoardFact::Castling(castled)) => {
+            let what = if castled.made { "has castled" } else { "has no right left to castle" };
+            return format!("{side} {what}{}", ways(program, castled));
+        }
         (None, BoardFact::Stuck(_)) => return format!("{side} could do nothing on its turn"),
         (None, _) => return format!("{side} is to move"),
     };
