@@ -5,7 +5,6 @@
 
 use cozy_chess::{BitBoard, Board, Piece};
 use std::hint::black_box;
-use std::ops::ControlFlow;
 use wazir_lang::Bundled;
 use wazir_runtime::inside::{Inside, State, Visitor, Width};
 use wazir_runtime::playout::Playout;
@@ -245,7 +244,7 @@ fn made<W: Width>(inside: Inside<'_, W>, state: &W::State, depth: u32, how: How)
         return inside.count_moves(state);
     }
     let mut nodes = 0;
-    let _ = inside.each_after::<()>(state, |_, after| {
+    inside.all_after(state, |_, after| {
         let left = if after.part() == 0 { depth - 1 } else { depth };
         if left == 0 {
             black_box(after);
@@ -253,7 +252,6 @@ fn made<W: Width>(inside: Inside<'_, W>, state: &W::State, depth: u32, how: How)
         } else {
             nodes += made(inside, after, left, how);
         }
-        ControlFlow::Continue(())
     });
     nodes
 }

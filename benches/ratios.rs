@@ -108,10 +108,13 @@ fn main() {
     }
 }
 
-/// One count and nothing else, for a profiler that counts instructions: `inside-full`, `outside-listed`, ...
+/// One count and nothing else, for a profiler that counts instructions: `inside-full`, `outside-listed`, ...; of another variant and depth
+/// `capablanca:4:inside-full`.
 fn once(how: &str) {
-    let (game, start) = shipped("standard");
-    let depth = 5;
+    let (name, rest) = how.split_once(':').unwrap_or(("standard", how));
+    let (depth, how) = rest.split_once(':').unwrap_or(("5", rest));
+    let depth = depth.parse().unwrap_or(5);
+    let (game, start) = shipped(name);
     let outside = |how| game.enter(&start, Outside { depth, how }).unwrap_or(0);
     let nodes = match how {
         "inside-full" => game.perft(&start, depth, FULL),

@@ -5,7 +5,6 @@
 //! [`State`], which is as small as its board allows.
 //!
 //! ```
-//! use std::ops::ControlFlow;
 //! use wazir_runtime::inside::{Inside, State, Visitor, Width};
 //!
 //! /// Counts the positions after so many turns.
@@ -27,11 +26,10 @@
 //!         return 0;
 //!     }
 //!     let mut nodes = 0;
-//!     let _ = inside.each_after::<()>(state, |_, after| {
+//!     inside.all_after(state, |_, after| {
 //!         // A turn is over when the next part is the first.
 //!         let left = if after.part() == 0 { turns - 1 } else { turns };
 //!         nodes += count(inside, after, left);
-//!         ControlFlow::Continue(())
 //!     });
 //!     nodes
 //! }
@@ -96,6 +94,8 @@ pub trait Width: sealed::Sealed + Sized + Sync {
     fn each_move(&self, state: &Self::State, visit: impl FnMut(Move) -> bool) -> bool;
     #[doc(hidden)]
     fn each_after(&self, state: &Self::State, visit: impl FnMut(Move, &Self::State) -> bool) -> bool;
+    #[doc(hidden)]
+    fn all_after(&self, state: &Self::State, visit: impl FnMut(Move, &Self::State));
     #[doc(hidden)]
     fn list(&self, state: &Self::State, moves: &mut Vec<Move>);
     #[doc(hidden)]
@@ -165,7 +165,7 @@ impl<'g, W: Width> Inside<'g, W> {
         broken
     }
 
-    /// Visits each legal move with the state after it, made as the move is found: the fastest way through all of them.
+    /// Visits each legal move with the state after it, made as the move is found; a visit that breaks ends the generation.
     #[inline]
     pub fn each_after<T>(
         self,
@@ -178,6 +178,12 @@ impl<'g, W: Width> Inside<'g, W> {
             broken.is_break()
         });
         broken
+    }
+
+    /// The same for visits that never break: the fastest way through all of them.
+    #[inline]
+    pub fn all_after(self, state: &W::State, visit: impl FnMut(Move, &W::State)) {
+        self.engine.all_after(state, visit);
     }
 
     /// Fills a list with the legal moves; what it held before is gone. A list that is used again costs no memory.
@@ -314,6 +320,11 @@ impl<B: Bits, const K: usize, X: Extras> Width for Engine<B, K, X> {
     #[inline]
     fn each_after(&self, state: &Self::State, visit: impl FnMut(Move, &Self::State) -> bool) -> bool {
         self.each_after(state, visit)
+    }
+
+    #[inline]
+    fn all_after(&self, state: &Self::State, visit: impl FnMut(Move, &Self::State)) {
+        self.all_after(state, visit);
     }
 
     #[inline]

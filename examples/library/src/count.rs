@@ -1,6 +1,5 @@
 //! Counting positions from outside of the runtime: a visitor is compiled for each engine, and as fast as what is inside.
 
-use std::ops::ControlFlow;
 use wazir_runtime::inside::{Inside, State, Visitor, Width};
 
 /// Counts the positions after so many turns.
@@ -22,11 +21,10 @@ fn count<W: Width>(inside: Inside<'_, W>, state: &W::State, turns: u32) -> u64 {
         return 0;
     }
     let mut nodes = 0;
-    let _ = inside.each_after::<()>(state, |_, after| {
+    inside.all_after(state, |_, after| {
         // The next part is the first of its turn: a whole turn has been played.
         let left = if after.part() == 0 { turns - 1 } else { turns };
         nodes += count(inside, after, left);
-        ControlFlow::Continue(())
     });
     nodes
 }

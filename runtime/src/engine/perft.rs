@@ -40,7 +40,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     fn walk(&self, state: &State<B, K, X>, depth: u32, full: bool) -> u64 {
         let mut nodes = 0;
         let sum = &mut nodes;
-        self.all_after(state, move |after| {
+        self.all_after(state, move |_, after| {
             // A turn under way is not counted yet.
             let left = if after.part() == 0 { depth - 1 } else { depth };
             if left == 0 {

@@ -86,9 +86,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// Visits every legal move with the state after it.
     #[inline]
-    pub(crate) fn all_after(&self, state: &State<B, K, X>, mut visit: impl FnMut(&State<B, K, X>)) {
-        let visit = move |_, after: &State<B, K, X>| {
-            visit(after);
+    pub(crate) fn all_after(&self, state: &State<B, K, X>, mut visit: impl FnMut(Move, &State<B, K, X>)) {
+        let visit = move |mv, after: &State<B, K, X>| {
+            visit(mv, after);
             false
         };
         let mut make = Make::<B, K, X, _, false> { engine: self, state, visit, stopped: false };
