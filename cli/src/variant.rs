@@ -51,8 +51,8 @@ pub fn compile_with(source: &Source, loader: &dyn wazir_lang::Loader) -> Result<
 pub fn compile_clean(target: &Target, out: &Output) -> Result<Compiled, Failure> {
     let source = match &target.source {
         Source::Shipped(name) if wazir_variants::text(name).is_none() => match file_of(name) {
-            Some(file) => Source::Shipped(file),
-            None => return Err(Failure::usage(unknown_name(name, &playable()))),
+            Some(file) => Source::Shipped(file.to_owned()),
+            None => return Err(Failure::usage(unknown_name(name, &names()))),
         },
         source => source.clone(),
     };
@@ -65,10 +65,14 @@ pub fn compile_clean(target: &Target, out: &Output) -> Result<Compiled, Failure>
     if failed { Err(Failure::shown()) } else { Ok(compiled) }
 }
 
-/// The shipped file that defines a variant of this name.
-fn file_of(id: &str) -> Option<String> {
-    let defines = |file: &&(&str, &str)| outlines(file.0, file.1).iter().any(|v| v.id == id);
-    wazir_variants::FILES.iter().find(defines).map(|(name, _)| (*name).to_owned())
+/// The shipped file that defines a variant which has this name, its own or another.
+fn file_of(name: &str) -> Option<&'static str> {
+    // Whatever defines it has its name somewhere: nothing else is read.
+    let mentions = |text: &str| text.contains(name);
+    let defines = |file: &&(&str, &str)| {
+        mentions(file.1) && outlines(file.0, file.1).iter().any(|v| v.id == name || v.is_known_as(name))
+    };
+    wazir_variants::FILES.iter().find(defines).map(|(file, _)| *file)
 }
 
 /// The variants of a shipped file, read without being compiled.
@@ -85,11 +89,18 @@ pub fn numbered_starts(file: &str, id: &str) -> u64 {
 }
 
 /// The names of all shipped variants.
+#[cfg(test)]
 pub fn playable() -> Vec<String> {
     wazir_variants::FILES.iter().flat_map(|(file, text)| outlines(file, text)).map(|v| v.id).collect()
 }
 
-/// The same with the names of their starts, as in `infector:full`.
+/// The same with their other names.
+pub fn names() -> Vec<String> {
+    let variants = wazir_variants::FILES.iter().flat_map(|(file, text)| outlines(file, text));
+    variants.flat_map(|variant| std::iter::once(variant.id).chain(variant.known_as)).collect()
+}
+
+/// The names of all shipped variants with those of their starts, as in `infector:full`.
 pub fn playable_with_starts() -> Vec<String> {
     let variants = wazir_variants::FILES.iter().flat_map(|(file, text)| outlines(file, text));
     let names = variants.flat_map(|variant| {
@@ -116,7 +127,10 @@ pub fn choose<'a>(target: &Target, compiled: &'a Compiled) -> Result<&'a Variant
         });
     }
     let named = match &target.source {
-        Source::Shipped(name) => variants.iter().find(|v| v.id == *name),
+        Source::Shipped(name) => {
+            let own = variants.iter().find(|v| v.id == *name);
+            own.or_else(|| variants.iter().find(|v| v.known_as.contains(name)))
+        }
         _ => None,
     };
     named.or(variants.last()).ok_or_else(|| {

@@ -45,6 +45,8 @@ pub struct Variant {
     pub title: String,
     /// What it is, in a line.
     pub summary: Option<String>,
+    /// Its other names.
+    pub known_as: Vec<String>,
     /// Where its rules come from.
     pub source: Option<String>,
     /// The rules; `None` where anything is wrong with the file or with those that it builds on.
@@ -220,6 +222,7 @@ fn variant(
     let variant = Variant {
         id: tree.id.text.clone(),
         title: tree.title.value.clone(),
+        known_as: resolved.iter().flat_map(|r| &r.known_as).map(|name| name.value.clone()).collect(),
         summary: resolved.as_ref().and_then(|r| r.summary.as_ref()).map(|t| t.value.clone()),
         source: resolved.as_ref().and_then(|r| r.source.as_ref()).map(|t| t.value.clone()),
         program,

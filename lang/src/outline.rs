@@ -13,10 +13,19 @@ pub struct Outline {
     pub title: String,
     /// What it is, in a line.
     pub summary: Option<String>,
+    /// Its other names.
+    pub known_as: Vec<String>,
     /// The names of its start positions, where they have names.
     pub starts: Vec<String>,
     /// Has it further starts, shuffled and with numbers?
     pub shuffled: bool,
+}
+
+impl Outline {
+    /// Is this one of its other names?
+    pub fn is_known_as(&self, name: &str) -> bool {
+        self.known_as.iter().any(|known| known == name)
+    }
 }
 
 /// The variants of a text, in their order, at a fraction of what it takes to compile it. A variant whose base cannot be found is left out.
@@ -40,6 +49,7 @@ pub fn outlines(name: &str, text: &str, loader: &dyn Loader) -> Vec<Outline> {
             id: resolved.id.text,
             title: resolved.title.value,
             summary: resolved.summary.map(|s| s.value),
+            known_as: resolved.known_as.into_iter().map(|name| name.value).collect(),
             starts: resolved.setups.into_iter().filter_map(|s| Some(s.name?.text)).collect(),
         })
     };

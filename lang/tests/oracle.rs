@@ -11,14 +11,6 @@ use std::path::{Path, PathBuf};
 use wazir_lang::{compile, render};
 use wazir_runtime::{Game, Match, PerftMode, Status};
 
-/// Ours that have another name there.
-const NAMES: [(&str, &str); 4] = [
-    ("chess960", "fischerandom"),
-    ("five-check", "5check"),
-    ("standard", "chess"),
-    ("three-check", "3check"),
-];
-
 /// Variants that are counted to a depth only, and why.
 const NOT_BEYOND: &[(&str, usize)] = &[
     // A mate by the drop of a pawn is counted there, and then lost; the rule is that it is illegal.
@@ -40,8 +32,8 @@ fn oracle(file: &str) -> Option<String> {
     std::fs::read_to_string(folder.join(file)).ok()
 }
 
-/// Every variant that is shipped, and those of `tests/oracle/`, with what it is called there.
-fn games() -> Vec<(String, String, Game)> {
+/// Every variant that is shipped, and those of `tests/oracle/`, with all its names.
+fn games() -> Vec<(String, Vec<String>, Game)> {
     let shipped =
         wazir_variants::FILES.iter().map(|(name, text)| (format!("{name}.wazir"), (*text).to_owned()));
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/oracle");
@@ -53,9 +45,8 @@ fn games() -> Vec<(String, String, Game)> {
         assert!(!compilation.has_errors(), "{report}");
         for variant in compilation.variants {
             let game = Game::load(variant.program.unwrap()).unwrap();
-            let theirs =
-                NAMES.iter().find(|(ours, _)| *ours == variant.id).map_or(&*variant.id, |(_, name)| name);
-            games.push((variant.id.clone(), theirs.to_owned(), game));
+            let names = std::iter::once(variant.id.clone()).chain(variant.known_as).collect();
+            games.push((variant.id, names, game));
         }
     }
     games
@@ -94,7 +85,7 @@ fn the_oracle_counts_the_same_positions() {
     let games = games();
     let mut cases: Vec<(&str, &Game, &Counts)> = Vec::new();
     for (ours, theirs, game) in &games {
-        let known = data.iter().filter(|counts| counts.variant == *theirs);
+        let known = data.iter().filter(|counts| theirs.contains(&counts.variant));
         cases.extend(known.map(|counts| (&**ours, game, counts)));
     }
     let wrong = on_all_cores(&cases, |(name, game, counts)| {
@@ -173,7 +164,7 @@ fn the_oracle_ends_games_in_the_same_way() {
     let (ended, games) = (ended(&text), games());
     let mut cases: Vec<(&str, &Game, &Ended)> = Vec::new();
     for (ours, theirs, game) in &games {
-        let known = ended.iter().filter(|ended| ended.variant == *theirs);
+        let known = ended.iter().filter(|ended| theirs.contains(&ended.variant));
         cases.extend(known.map(|ended| (&**ours, game, ended)));
     }
     // Its generals face each other after a pass: the game is over there, as the other program says of the position, and yet it was played on.

@@ -54,3 +54,18 @@ fn the_expansion_of_zombie_chess_names_its_origins() {
     let compilation = compile("zombie.wazir", text, &Shipped);
     insta::assert_snapshot!(expand(&compilation.variants[0], &compilation));
 }
+
+#[test]
+fn no_name_means_two_variants() {
+    let mut known: Vec<(String, &str)> = Vec::new();
+    for (file, text) in wazir_variants::FILES {
+        known.push(((*file).to_owned(), file));
+        for variant in wazir_lang::outlines(&format!("{file}.wazir"), text, &Shipped) {
+            known.extend(std::iter::once(variant.id).chain(variant.known_as).map(|name| (name, *file)));
+        }
+    }
+    known.sort();
+    known.dedup();
+    let twice: Vec<_> = known.windows(2).filter(|pair| pair[0].0 == pair[1].0).collect();
+    assert!(twice.is_empty(), "{twice:?}");
+}

@@ -5,6 +5,9 @@ use clap::{Args as ClapArgs, ValueEnum};
 
 #[derive(ClapArgs, Debug)]
 pub struct ListArgs {
+    /// Only those of which this is said: in a name, the title, the summary or the family
+    #[arg(value_name = "WORD")]
+    pub words: Vec<String>,
     /// Print one line of JSON
     #[arg(long)]
     pub json: bool,

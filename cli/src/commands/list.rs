@@ -1,11 +1,14 @@
-//! `wazir list`: the shipped variants by families, one a line, with a summary and their starts.
+//! `wazir list`: the shipped variants by families, one a line, with a summary, their starts and their other names; all, or those of which
+//! some words are said.
 
 use crate::args::ListArgs;
 use crate::exit::Exit;
-use crate::failure::Outcome;
+use crate::failure::{Failure, Outcome};
 use crate::output::Output;
+use crate::report::Report;
 use crate::variant;
 use serde::Serialize;
+use wazir_lang::suggest;
 use wazir_show::prose;
 use wazir_variants::FAMILIES;
 
@@ -16,10 +19,23 @@ struct Entry {
     family: &'static str,
     title: String,
     summary: Option<String>,
+    /// Its other names.
+    aliases: Vec<String>,
     starts: Vec<String>,
     /// How many starts have numbers, from 0 on.
     #[serde(skip_serializing_if = "is_zero")]
     numbered_starts: u64,
+}
+
+impl Entry {
+    /// Is a word said of it?
+    fn speaks_of(&self, word: &str) -> bool {
+        let word = word.to_lowercase();
+        let family = FAMILIES.iter().find(|f| f.name == self.family).map(|f| f.title);
+        let texts = [&*self.name, &*self.title, self.family].into_iter().chain(family);
+        let texts = texts.chain(self.summary.as_deref()).chain(self.aliases.iter().map(String::as_str));
+        texts.into_iter().any(|text| text.to_lowercase().contains(&word))
+    }
 }
 
 /// A summary that has fewer columns than this stands below the name.
@@ -34,6 +50,14 @@ fn is_zero(count: &u64) -> bool {
 /// Runs the command.
 pub fn run(args: &ListArgs, out: &Output) -> Outcome {
     let mut entries = entries();
+    entries.retain(|entry| args.words.iter().all(|word| entry.speaks_of(word)));
+    if entries.is_empty() && !args.json {
+        let words = args.words.join(" ");
+        let report = Report::new(format!("no shipped variant has to do with `{words}`"));
+        let names = variant::names();
+        let near = suggest::did_you_mean(&words, names.iter().map(String::as_str));
+        return Err(Failure::finding(report.maybe_help(near).help("`wazir list` alone names them all")));
+    }
     if args.json {
         entries.sort_by(|a, b| a.name.cmp(&b.name));
         out.json(&entries);
@@ -59,6 +83,7 @@ fn entries() -> Vec<Entry> {
             starts: variant.starts.iter().map(|start| format!("{}:{start}", variant.id)).collect(),
             name: variant.id,
             family,
+            aliases: variant.known_as,
             title: variant.title,
             summary: variant.summary,
         })
@@ -69,7 +94,8 @@ fn entries() -> Vec<Entry> {
 /// A heading for each family, and one variant a line; on a terminal, lines that are too long are broken.
 fn print(entries: &[Entry], out: &Output) {
     let width = entries.iter().map(|e| e.name.len()).max().unwrap_or(0);
-    for (i, family) in FAMILIES.iter().enumerate() {
+    let listed = FAMILIES.iter().filter(|family| entries.iter().any(|e| e.family == family.name));
+    for (i, family) in listed.enumerate() {
         if i > 0 {
             out.line("");
         }
@@ -83,7 +109,11 @@ fn print(entries: &[Entry], out: &Output) {
                 [] => String::new(),
                 starts => format!(" [starts: {}]", starts.join(", ")),
             };
-            out.line(row(&entry.name, &format!("{summary}{starts}"), width, out.columns()));
+            let known = match entry.aliases.as_slice() {
+                [] => String::new(),
+                names => format!(" [also: {}]", names.join(", ")),
+            };
+            out.line(row(&entry.name, &format!("{summary}{starts}{known}"), width, out.columns()));
         }
     }
 }

@@ -48,7 +48,7 @@ pub fn run(args: &NewArgs, out: &Output) -> Outcome {
         "a variant of your own, built on {}; next:\n  wazir check {path}\n  wazir test {path}\n  wazir show {path}\n  wazir play {path}",
         loaded.game.program().id
     ));
-    if variant::playable().contains(name) {
+    if variant::names().iter().any(|known| known == name) {
         out.note(format!("`{name}` alone is the shipped variant of that name; yours is `{path}`"));
     }
     Ok(Exit::Fine)

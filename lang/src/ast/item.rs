@@ -24,6 +24,8 @@ pub enum ItemKind {
     Summary(Text),
     /// `source "…"`
     Source(Text),
+    /// `also known as "3check"`
+    KnownAs(Vec<Text>),
     /// `include orthodox.pieces`
     Include(Include),
     /// `board 8 x 8`

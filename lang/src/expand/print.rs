@@ -92,6 +92,9 @@ impl Printer<'_> {
                 self.line(&format!("{word} \"{}\"", text.value), text.span);
             }
         }
+        for name in &variant.known_as {
+            self.line(&format!("also known as \"{}\"", name.value), name.span);
+        }
         match variant.board {
             Some(BoardSize::Rectangle(files, ranks)) => {
                 self.line(&format!("board {} x {}", files.value, ranks.value), files.span);

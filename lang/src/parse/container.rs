@@ -64,6 +64,7 @@ const TABLE: &[Line] = &[
     block("part", &[File], Part),
     line("summary", BOTH),
     line("source", BOTH),
+    line("also known as", &[Variant]),
     line("include", ALL),
     line("board", BOTH),
     line("holes", BOTH),

@@ -143,9 +143,8 @@ fn on_board(node: &Node<'_>) -> Option<Vec<Vec<BoardFact>>> {
             Rule::k_and | Rule::for_plies => continue,
             Rule::has => {
                 owner = whose(&part.child(Rule::owner)?.first()?);
-                if let Some(castled) = part.child(Rule::castled).or_else(|| part.child(Rule::no_right)) {
-                    let (made, names) = (castled.has(Rule::k_castled), castled.names());
-                    any.last_mut()?.push(BoardFact::Castling(owner, made, names, part.span()));
+                if let Some(fact) = castling(&part, owner) {
+                    any.last_mut()?.push(fact);
                     continue;
                 }
                 if part.has(Rule::stuck) {
@@ -155,6 +154,7 @@ fn on_board(node: &Node<'_>) -> Option<Vec<Vec<BoardFact>>> {
                 BoardFact::Men(Box::new(men(&part.child(Rule::owned)?, owner, part.span())?))
             }
             Rule::stuck => BoardFact::Stuck(owner, part.span()),
+            Rule::castles_too => castling(&part, owner)?,
             Rule::owned => BoardFact::Men(Box::new(men(&part, owner, part.span())?)),
             Rule::is_on => {
                 let named = part.child(Rule::owned_by).and_then(|by| by.child(Rule::owner)?.first());
@@ -167,6 +167,12 @@ fn on_board(node: &Node<'_>) -> Option<Vec<Vec<BoardFact>>> {
         any.last_mut()?.push(fact);
     }
     Some(any)
+}
+
+/// `castled kingside`, `no right to castle`
+fn castling(node: &Node<'_>, owner: Owner) -> Option<BoardFact> {
+    let castled = node.child(Rule::castled).or_else(|| node.child(Rule::no_right))?;
+    Some(BoardFact::Castling(owner, castled.has(Rule::k_castled), castled.names(), node.span()))
 }
 
 /// `only king`, `at least 3 pawns on hill`

@@ -135,6 +135,7 @@ impl Expected {
             | Rule::owned
             | Rule::some
             | Rule::castled
+            | Rule::castles_too
             | Rule::k_castled
             | Rule::no_right
             | Rule::no_right_to => Expected::Amount,

@@ -8,6 +8,7 @@ pub(super) const SECTION: &[Rule] = &[
     Rule::include,
     Rule::summary,
     Rule::source,
+    Rule::known_as,
     Rule::board,
     Rule::holes,
     Rule::regions,

@@ -39,6 +39,7 @@ const KEYWORDS: &[(Rule, &str)] = &[
     (Rule::k_after, "after"),
     (Rule::k_ahead, "ahead"),
     (Rule::k_also, "also"),
+    (Rule::k_known, "known"),
     (Rule::k_and, "and"),
     (Rule::k_any, "any"),
     (Rule::k_anywhere, "anywhere"),

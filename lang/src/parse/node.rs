@@ -73,6 +73,11 @@ impl<'i> Node<'i> {
         self.child(Rule::string).map(|n| n.as_text())
     }
 
+    /// All texts in it.
+    pub(crate) fn strings(&self) -> Vec<Text> {
+        self.all(Rule::string).map(|n| n.as_text()).collect()
+    }
+
     pub(crate) fn as_name(&self) -> Name {
         Name { text: self.text().to_owned(), span: self.span() }
     }

@@ -36,6 +36,7 @@ fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<Item
     match word {
         "summary" => Some(ItemKind::Summary(reader.parse_line(Rule::summary, raw)?.string()?)),
         "source" => Some(ItemKind::Source(reader.parse_line(Rule::source, raw)?.string()?)),
+        "also" => Some(ItemKind::KnownAs(reader.parse_line(Rule::known_as, raw)?.strings())),
         "include" => Some(ItemKind::Include(include(&reader.parse_line(Rule::include, raw)?)?)),
         "board" => {
             let node = reader.parse_line(Rule::board, raw)?;

@@ -1,10 +1,13 @@
 //! Applying the items of a block to a variant.
 
 use super::{Included, Kind, Named, Resolved, Resolver, defined};
-use crate::ast::{Include, Item, ItemKind, Setup, Shuffle, Zone};
+use crate::ast::{Include, Item, ItemKind, Setup, Shuffle, Text, Zone};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
+
+/// The most bytes of another name of a variant.
+const MAX_KNOWN_AS: usize = 64;
 use wazir_runtime::Side;
 
 /// A thing that a variant gives and then replaces by another of its own.
@@ -84,6 +87,7 @@ impl Resolver<'_, '_> {
                 to.summary = Some(text.clone())
             }
             ItemKind::Source(text) if self.once(level, "source", item.head) => to.source = Some(text.clone()),
+            ItemKind::KnownAs(names) => self.known_as(to, names),
             ItemKind::Board(..) if level.given.iter().any(|(what, _)| *what == "board") => {
                 self.once(level, "board", item.head);
                 to.two_boards = true;
@@ -228,6 +232,22 @@ impl Resolver<'_, '_> {
     }
 
     /// Is this the first time that the variant gives a property? Reports it otherwise.
+    /// Other names of a variant, by which it is found as by its own.
+    fn known_as(&mut self, to: &mut Resolved, names: &[Text]) {
+        for name in names {
+            if let Some(message) = misnamed(&name.value) {
+                let help = "write it as programs and sites do: `also known as \"3check\"`; the name for people is the variant's title";
+                self.diagnostics.push(Diagnostic::new(code::NONSENSE, name.span, message).help(help));
+            } else if name.value == to.id.text || to.known_as.iter().any(|known| known.value == name.value) {
+                let message = format!("`{}` is a name of this variant already", name.value);
+                self.diagnostics
+                    .push(Diagnostic::new(code::DEFINED_TWICE, name.span, message).help("take it out"));
+            } else {
+                to.known_as.push(name.clone());
+            }
+        }
+    }
+
     fn once(&mut self, level: &mut Level, what: &'static str, span: Span) -> bool {
         let Some((_, first)) = level.given.iter().find(|(w, _)| *w == what) else {
             level.given.push((what, span));
@@ -332,5 +352,16 @@ impl Resolver<'_, '_> {
         } else {
             to.setups.push(setup.clone());
         }
+    }
+}
+
+/// Why a text is not another name of a variant.
+fn misnamed(name: &str) -> Option<&'static str> {
+    let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_';
+    match () {
+        () if name.is_empty() => Some("a name without letters"),
+        () if name.len() > MAX_KNOWN_AS => Some("this name is too long"),
+        () if !name.chars().all(fits) => Some("another name has small letters, digits and hyphens alone"),
+        () => None,
     }
 }

@@ -143,6 +143,7 @@ impl Resolver<'_, '_> {
             base.title = variant.title.clone();
             base.span = variant.span;
             base.summary = None;
+            base.known_as = Vec::new();
             base.source = None;
             base.tests = Vec::new();
             let mut lost_shuffle = None;

@@ -18,6 +18,8 @@ pub struct Resolved {
     pub title: Text,
     /// What it is, in a line.
     pub summary: Option<Text>,
+    /// Its other names.
+    pub known_as: Vec<Text>,
     /// Where its rules come from.
     pub source: Option<Text>,
     /// The size of the board.
@@ -199,6 +201,7 @@ impl Resolved {
             id,
             title,
             summary: None,
+            known_as: Vec::new(),
             source: None,
             board: None,
             holes: Vec::new(),

@@ -27,6 +27,13 @@ pub(crate) struct LoadedEscort<B: Bits> {
     condition: Option<LoadedCondition<B>>,
 }
 
+impl<B: Bits> LoadedEscort<B> {
+    /// The kind that follows.
+    pub(super) fn kind(&self) -> u8 {
+        self.kind
+    }
+}
+
 /// Those that follow by a move: from where, and to where. A castling leaves two squares.
 pub(crate) type Led = [Option<(u16, u16)>; 2];
 

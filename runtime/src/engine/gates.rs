@@ -210,7 +210,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// Is a square empty after a move from it?
     fn leaves_empty(&self, state: &State<B, K, X>, mv: Move, square: u16) -> bool {
-        if matches!(mv.what, MoveKind::Quiet | MoveKind::Take | MoveKind::Passing) {
+        let plain = matches!(mv.what, MoveKind::Quiet | MoveKind::Take | MoveKind::Passing);
+        // What follows to the square shuts the gate.
+        if plain && !self.leads_any(state.turn) {
             return mv.from != mv.to;
         }
         let mut after = *state;

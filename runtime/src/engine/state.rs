@@ -284,9 +284,13 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         if mv.is_choice() {
             return self.choose(engine, mv);
         }
-        let (passed, resets) = self.make(engine, mv);
+        let (mut passed, resets) = self.make(engine, mv);
         if X::KEEPS && led[0].is_some() {
             self.follow(engine, led);
+            if passed.any() {
+                // It is seen on the board as it is then.
+                passed = engine.trail(self, self.turn, mv.from, mv.to);
+            }
         }
         self.end_ply(engine, passed, mv, resets);
     }

@@ -198,7 +198,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// May the side to move leave everything as it is? Whoever must answer a check may not.
     fn may_pass(&self, state: &State<B, K, X>, plain: bool) -> bool {
-        self.is_safe(state, Move::PASS, plain) && self.goes_on(state, Move::PASS, plain)
+        // What attacks now may do so no more after a pass: what has just moved, say, lends nothing then.
+        let checked =
+            !self.program.army(state.turn).turn.safe_at_end && self.is_exposed(state, state.turn, plain);
+        !checked && self.is_safe(state, Move::PASS, plain) && self.goes_on(state, Move::PASS, plain)
     }
 
     /// Could a side do anything but pass, if it were its turn?
