@@ -118,6 +118,7 @@ impl<'a> Game<'a> {
             key.checks = [0; 2];
             (key.passes, key.moves) = (0, 1);
             key.unmoved.clear();
+            key.castled = [Vec::new(), Vec::new()];
             key.moved = [Vec::new(), Vec::new()];
             key.hands.iter_mut().flatten().for_each(|n| *n = 0);
             let men: Vec<(Square, Man)> = key.board.men().collect();
@@ -191,6 +192,15 @@ impl Position {
         let What::Has { count, safe, men, on } = what else {
             return match what {
                 What::GaveCheck(times) => self.checks[side as usize] >= *times,
+                What::Castled(names) => {
+                    let mut castled = self.castled[side as usize].iter();
+                    castled.any(|n| v.army(side).castlings[*n].is_one_of(names))
+                }
+                What::CannotCastle(names) => {
+                    let own = &v.army(side).castlings;
+                    let mut rights = self.castling_rights(v, side).into_iter();
+                    own.iter().any(|c| c.is_one_of(names)) && !rights.any(|n| own[n].is_one_of(names))
+                }
                 What::CannotMove => {
                     let its = Position { turn: side, part: None, ..self.clone() };
                     let its = if side == self.turn { its } else { Position { trail: None, ..its } };
@@ -231,7 +241,7 @@ fn reason(condition: &Condition) -> &'static str {
             What::Has { on: None, count: Count::Of(Amount::Exactly(_) | Amount::FewerThan(_)), .. } => {
                 "extinction"
             }
-            What::Has { .. } | What::IsToMove => "goal",
+            What::Has { .. } | What::IsToMove | What::Castled(_) | What::CannotCastle(_) => "goal",
         },
     }
 }
