@@ -35,17 +35,14 @@ impl Castling {
 }
 
 impl Variant {
-    /// Does an ending ask whether a side has castled so?
+    /// Does an ending ask who has castled so?
     pub fn asks_castled(&self, side: Side, castling: usize) -> bool {
         let facts = self.endings.iter().flat_map(|e| match &e.condition {
             Condition::Arranged(some) => some.concat(),
             _ => Vec::new(),
         });
         facts.into_iter().any(|fact| match fact.what {
-            What::Castled(names) => {
-                let meant = !matches!(fact.whose, Whose::Side(other) if other != side);
-                meant && self.army(side).castlings[castling].is_one_of(&names)
-            }
+            What::Castled(names) => self.army(side).castlings[castling].is_one_of(&names),
             _ => false,
         })
     }

@@ -46,7 +46,6 @@ pub fn read(v: &Variant, fen: &str) -> Result<Position, Refused> {
         fullmove: field(5, "1").parse().unwrap(),
     };
     rights(v, &mut position, fields.get(2).copied())?;
-    lasts(v, &mut position);
     past::read(v, &mut position, &fields)?;
     position.trail = passed(v, &position, field(3, "-"))?;
     legal(v, &position)?;
@@ -211,6 +210,8 @@ pub fn begin(v: &Variant, position: &mut Position) {
     position.unmoved = position.board.men().filter(|(_, m)| asked(m)).map(|(s, _)| s).collect();
     position.unmoved.sort_unstable();
     position.close_gates(v);
+    position.lasted.fill([0; 2]);
+    lasts(v, position);
 }
 
 /// A letter as the side writes it.
@@ -418,11 +419,8 @@ fn could_be_made(v: &Variant, side: Side, kind: usize, owners: Square) -> bool {
         (c.king_to.contains(&owners) && named(&c.king)) || (lands && c.partners.iter().any(named))
     });
     let dropped = army.kinds.iter().enumerate().any(|(n, k)| {
-        let mut here = k
-            .drops
-            .iter()
-            .filter(|d| d.gate.is_none())
-            .filter(|d| d.on.as_ref().is_none_or(|on| on.contains(&owners)));
+        // To a square that a piece leaves, too.
+        let mut here = k.drops.iter().filter(|d| d.on.as_ref().is_none_or(|on| on.contains(&owners)));
         here.any(|d| match d.faces.is_empty() {
             true => becomes(n),
             false => d.faces.iter().filter_map(|name| army.find(name)).any(becomes),
@@ -443,7 +441,8 @@ fn could_be_made(v: &Variant, side: Side, kind: usize, owners: Square) -> bool {
         }
         _ => false,
     });
-    if taken_there {
+    let follows = army.kinds.iter().enumerate().any(|(n, k)| !k.follows.is_empty() && becomes(n));
+    if taken_there || follows {
         return true;
     }
     let name = &army.kinds[kind].name;

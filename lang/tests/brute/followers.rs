@@ -34,7 +34,7 @@ impl Position {
     /// Where the piece stands that would follow what leaves a square, asked before the move.
     fn follower(&self, v: &Variant, square: Square, victims: &[Square]) -> Option<(Square, Man)> {
         let side = self.turn;
-        let would = |(from, man): (Square, Man), line: &Following| {
+        let would = |from: Square, line: &Following| {
             let led = walked(v, &self.board, side, &line.place, from, &Limits::default());
             self.is_one(v, side, &line.men, square)
                 && led.iter().any(|way| way.goal == square)
@@ -45,7 +45,7 @@ impl Position {
         let mut first = lines.filter_map(|(n, line)| {
             let mut own =
                 self.board.men().filter(|(s, man)| (man.side, man.kind) == (side, n) && *s != square);
-            own.find(|man| would(*man, line))
+            own.find(|(from, _)| would(*from, line))
         });
         first.next()
     }

@@ -181,7 +181,7 @@ pub fn lasts(v: &Variant, position: &mut Position) {
         for side in [Side::White, Side::Black] {
             let is_so = is_true(v, position, some, side);
             let lasted = &mut position.lasted[ending.lasts][side as usize];
-            *lasted = if is_so { ending.plies.min(*lasted + 1) } else { 0 };
+            *lasted = if is_so { *lasted + 1 } else { 0 };
         }
     }
 }

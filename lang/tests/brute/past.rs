@@ -3,12 +3,12 @@
 //! | what the reference leaves open | here |
 //! |---|---|
 //! | the home rank of a side whose castlings begin on several | that on which the first mover of its first castling stands |
-//! | what castles, of a kind of which other lines ask, too, whether it is unmoved | the letter of its castling does not say it |
-//! | an unmoved king with a partner who could castle with him from anywhere | he has no letter |
-//! | `castled=`, of castlings of which an ending asks one side | only of that side's |
+//! | an unmoved king with a partner who could castle with him from anywhere | he has no letter of his own |
+//! | `castled=`, of castlings of which an ending asks one side | of both sides |
 
 use super::castling::{able, free_pairs, is_outermost};
 use super::fen::{Refused, cased, in_brackets, placement, wrong};
+use super::game::lasts;
 use super::position::Position;
 use super::rules::*;
 use super::walk::Man;
@@ -43,7 +43,7 @@ pub fn read(v: &Variant, position: &mut Position, fields: &[&str]) -> Result<(),
             for side in [Side::White, Side::Black].into_iter().filter(|s| v.has_letters(*s)) {
                 let castlings = &v.army(side).castlings;
                 let castle = castlers(v, position, side).into_iter();
-                unmoved.extend(castle.filter(|s| told_by_castling(v, position, *s)));
+                unmoved.extend(castle.filter(|s| has_letter(v, position, *s)));
                 for letter in
                     rights.chars().filter(|c| *c != '-' && c.is_ascii_uppercase() == (side == Side::White))
                 {
@@ -56,6 +56,9 @@ pub fn read(v: &Variant, position: &mut Position, fields: &[&str]) -> Result<(),
             }
         }
     }
+    let named = fields.iter().skip(6).find_map(|field| field.strip_prefix("castled="));
+    position.castled = castled(v, named.unwrap_or_default())?;
+    lasts(v, position);
     let squares = |text: &str| -> Vec<Square> { text.split(',').flat_map(|t| row(v, t)).collect() };
     let mut taken = None;
     for field in fields.iter().skip(6) {
@@ -68,8 +71,8 @@ pub fn read(v: &Variant, position: &mut Position, fields: &[&str]) -> Result<(),
                 let Some(man) = position.board.at(square) else { return wrong("moved, and not there") };
                 position.moved[man.side as usize].push(square);
             }
-        } else if let Some(letters) = field.strip_prefix("castled=") {
-            position.castled = castled(v, letters)?;
+        } else if field.starts_with("castled=") {
+            // Read before the others, since what has been so may ask it.
         } else if let Some(text) = field.strip_prefix("passes=").filter(|_| v.passes() > 0) {
             position.passes = text.parse().unwrap();
         } else if let Some(text) = field.strip_prefix("part=") {
@@ -178,12 +181,6 @@ fn has_letter(v: &Variant, position: &Position, square: Square) -> bool {
     position.board.at(square).is_some_and(|m| v.has_letter(m.side, m.kind))
 }
 
-/// The same, where a right to castle tells it, too.
-fn told_by_castling(v: &Variant, position: &Position, square: Square) -> bool {
-    let otherwise = |m: Man| v.asks[m.side as usize][m.kind].unmoved_otherwise;
-    has_letter(v, position, square) && !position.board.at(square).is_some_and(otherwise)
-}
-
 /// A square, or a row of them.
 pub fn row(v: &Variant, text: &str) -> Vec<Square> {
     let square = |t: &str| v.grid.square(t).unwrap();
@@ -225,7 +222,7 @@ pub fn write(v: &Variant, position: &Position) -> (String, String) {
         let letters = rights.clone();
         for side in [Side::White, Side::Black].into_iter().filter(|s| v.has_letters(*s)) {
             let castle = castlers(v, position, side);
-            let told = |s: &Square| castle.contains(s) && told_by_castling(v, position, *s);
+            let told = |s: &Square| castle.contains(s) && has_letter(v, position, *s);
             listed.retain(|s| !told(s));
             for square in position.unmoved.iter().filter(|s| has_letter(v, position, **s) && !told(s)) {
                 let own = position.board.at(*square).is_some_and(|m| m.side == side);
