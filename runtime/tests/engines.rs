@@ -185,13 +185,15 @@ fn every_engine_castles_from_anywhere_alike() {
 #[test]
 fn every_engine_plays_random_files_of_every_sort_alike() {
     let seeds = seeds("sort", "WAZIR_ENGINES_FILES", [8, 30]);
-    let sorts: [fn(u64) -> String; 6] = [
+    let sorts: [fn(u64) -> String; 8] = [
         random_variants::random_variant_of_boards,
         random_variants::random_variant_of_betza,
         random_variants::random_variant_with_a_past,
         random_variants::random_variant_of_shuffles,
         random_variants::random_variant_of_turns,
         random_variants::random_variant_of_regions,
+        random_variants::random_variant_of_followers,
+        random_variants::random_variant_of_castled,
     ];
     let all = || sorts.iter().flat_map(|sort| seeds.iter().map(move |seed| (*seed, sort(*seed))));
     let played = all().filter(|(seed, text)| play_file(*seed, text)).count();

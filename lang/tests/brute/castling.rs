@@ -5,6 +5,9 @@
 //! | several kings on the rank | games with castling from anywhere have one |
 //! | `next to it`, where the king stays on its square | the king came from nowhere: no such castling |
 
+use super::followers::follow;
+use super::happens::settle;
+use super::moves::{Made, Move, finish, name, unfinished};
 use super::position::Position;
 use super::rules::*;
 use super::walk::Board;
@@ -21,6 +24,27 @@ impl Castling {
     /// Do both of its pieces begin on named squares?
     pub fn is_fixed(&self) -> bool {
         self.king_from.is_some() && matches!(self.partner, Partner::On(_))
+    }
+}
+
+impl Castling {
+    /// Is it one of these, or is none named?
+    pub fn is_one_of(&self, names: &[String]) -> bool {
+        names.is_empty() || names.contains(&self.name)
+    }
+}
+
+impl Variant {
+    /// Does an ending ask who has castled so?
+    pub fn asks_castled(&self, side: Side, castling: usize) -> bool {
+        let facts = self.endings.iter().flat_map(|e| match &e.condition {
+            Condition::Arranged(some) => some.concat(),
+            _ => Vec::new(),
+        });
+        facts.into_iter().any(|fact| match fact.what {
+            What::Castled(names) => self.army(side).castlings[castling].is_one_of(&names),
+            _ => false,
+        })
     }
 }
 
@@ -138,6 +162,14 @@ impl Position {
         all
     }
 
+    /// The castlings to which a side has a right.
+    pub fn castling_rights(&self, v: &Variant, side: Side) -> Vec<usize> {
+        let fixed = self.rights[side as usize].iter().enumerate().filter(|(_, held)| **held).map(|(n, _)| n);
+        let free = free_pairs(v, &self.board, side).into_iter();
+        let free = free.filter(|p| self.castlers[side as usize].contains(&p.partner)).map(|p| p.castling);
+        fixed.chain(free).collect()
+    }
+
     /// Takes the rights of what has moved or gone, and of what has nobody left to castle with.
     pub fn lose_rights(&mut self, v: &Variant, left: &[Square]) {
         for side in [Side::White, Side::Black] {
@@ -157,6 +189,76 @@ impl Position {
             self.castlers[side as usize].retain(stays);
         }
     }
+}
+
+/// The castlings that leave no royal piece attacked, by their usual names.
+pub fn castlings(v: &Variant, position: &Position) -> Vec<(Move, Pair)> {
+    let side = position.turn;
+    let mut all: Vec<(Move, Pair)> = Vec::new();
+    for (pair, king_to, partner_to) in position.castlings(v) {
+        let mut after = position.clone();
+        let men = [pair.king, pair.partner].map(|s| position.board.at(s).unwrap());
+        after.board.put(pair.king, None);
+        after.board.put(pair.partner, None);
+        for (man, goal) in men.into_iter().zip([king_to, partner_to]) {
+            after.board.put(goal, Some(settle(v, Some(man), man, v.square(side, goal))));
+        }
+        after.trail = None;
+        if v.asks_castled(side, pair.castling) && !after.castled[side as usize].contains(&pair.castling) {
+            after.castled[side as usize].push(pair.castling);
+            after.castled[side as usize].sort_unstable();
+        }
+        let mut made = Made {
+            moved: men.map(|man| man.kind).to_vec(),
+            left: vec![pair.king, pair.partner, king_to, partner_to],
+            landed: vec![king_to, partner_to],
+            it: Some(king_to),
+            along: Some(partner_to),
+            ..Made::default()
+        };
+        let left = [pair.king, pair.partner];
+        let unfinished = unfinished(v, side, (&after, &made), (&left, &[]), false);
+        let alone = follow(v, position, &mut after, (&left, &[]), &mut made).map(Box::new);
+        finish(v, position, &mut after, &made);
+        let name = name(v, pair.king, king_to);
+        let (from, to) = (pair.king, king_to);
+        let castled = Move { special: true, unfinished, alone, ..Move::new(from, to, name, after) };
+        let same =
+            |(m, _): &(Move, Pair)| (m.from, m.to) == (castled.from, castled.to) && m.after == castled.after;
+        if castled.is_safe(v, position) && !all.iter().any(same) {
+            all.push((castled, pair));
+        }
+    }
+    all
+}
+
+/// Castlings by the names that tell them from each other and from the other legal moves.
+pub fn named_castlings(
+    v: &Variant,
+    position: &Position,
+    all: Vec<(Move, Pair)>,
+    others: &[Move],
+) -> Vec<Move> {
+    let side = position.turn;
+    let army = v.army(side);
+    let twin = |pair: &Pair, to: Square| {
+        let own = &army.castlings[pair.castling];
+        army.castlings.iter().enumerate().any(|(n, c)| {
+            let same = n != pair.castling && c.is_fixed() && own.is_fixed() && c.king_from == own.king_from;
+            same && c.king_to.contains(&v.square(side, to))
+        })
+    };
+    let clashes = |m: &Move, pair: &Pair| {
+        m.from == m.to
+            || twin(pair, m.to)
+            || others.iter().any(|o| o.name == m.name)
+            || all.iter().filter(|(o, _)| o.name == m.name).count() > 1
+    };
+    let named = all.iter().map(|(m, pair)| match clashes(m, pair) {
+        true => Move { name: name(v, pair.king, pair.partner), ..m.clone() },
+        false => m.clone(),
+    });
+    named.collect()
 }
 
 /// What `number` puts on each of its squares, by side.

@@ -61,6 +61,10 @@ pub enum What {
     CannotMove,
     IsToMove,
     GaveCheck(u32),
+    /// By one of these castlings; by any, where none is named.
+    Castled(Vec<String>),
+    /// All of its rights to these are lost; to any, where none is named.
+    CannotCastle(Vec<String>),
 }
 
 #[derive(Copy, Clone, Debug, PartialEq)]

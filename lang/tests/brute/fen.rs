@@ -1,8 +1,9 @@
 //! FEN as the reference describes it, read and written.
 
-use super::castling::{Pair, able, free_pairs, is_outermost};
+use super::castling::{Pair, able, is_outermost};
 use super::game::lasts;
 use super::parts::{Stage, can_go_on, ways};
+use super::past::{self, row};
 use super::position::{Position, Trail, trail};
 use super::rules::*;
 use super::walk::{Board, Man};
@@ -10,7 +11,7 @@ use super::walk::{Board, Man};
 /// Why a FEN is not a position, by a sentence of the reference.
 pub type Refused = String;
 
-fn wrong<T>(why: impl Into<String>) -> Result<T, Refused> {
+pub fn wrong<T>(why: impl Into<String>) -> Result<T, Refused> {
     Err(why.into())
 }
 
@@ -34,6 +35,7 @@ pub fn read(v: &Variant, fen: &str) -> Result<Position, Refused> {
         unmoved: Vec::new(),
         moved: [Vec::new(), Vec::new()],
         taken: Default::default(),
+        castled: Default::default(),
         checks: given(v, left)?,
         passes: 0,
         lasted: vec![[0; 2]; v.lasting],
@@ -44,8 +46,7 @@ pub fn read(v: &Variant, fen: &str) -> Result<Position, Refused> {
         fullmove: field(5, "1").parse().unwrap(),
     };
     rights(v, &mut position, fields.get(2).copied())?;
-    lasts(v, &mut position);
-    past(v, &mut position, &fields)?;
+    past::read(v, &mut position, &fields)?;
     position.trail = passed(v, &position, field(3, "-"))?;
     legal(v, &position)?;
     Ok(position)
@@ -145,8 +146,8 @@ fn rights(v: &Variant, position: &mut Position, text: Option<&str>) -> Result<()
                     let opens = v.grid.all().any(|s| {
                         let opener = position.board.at(s).filter(|m| m.side == side);
                         Some(s.0) == file
-                            && v.square(side, s).1 == 0
-                            && opener.is_some_and(|m| v.opens_gates(side, m.kind))
+                            && v.square(side, s).1 == v.home_rank(side)
+                            && opener.is_some_and(|m| v.has_letter(side, m.kind))
                     });
                     if meant.is_empty() && own.is_none() && opens {
                         continue;
@@ -170,165 +171,6 @@ fn rights(v: &Variant, position: &mut Position, text: Option<&str>) -> Result<()
     Ok(())
 }
 
-/// What men have done.
-fn past(v: &Variant, position: &mut Position, fields: &[&str]) -> Result<(), Refused> {
-    let asks = |position: &Position, square: Square| {
-        position.board.at(square).map(|man| v.asks[man.side as usize][man.kind])
-    };
-    let mut unmoved: Vec<Square> = Vec::new();
-    match fields.get(2) {
-        None => {
-            for setup in &v.setups {
-                let there = placement(v, in_brackets(setup.split(' ').next().unwrap()).0)?;
-                unmoved
-                    .extend(position.board.men().filter(|(s, m)| there.at(*s) == Some(*m)).map(|(s, _)| s));
-            }
-            unmoved.retain(|s| asks(position, *s).is_some_and(|asks| asks.unmoved));
-        }
-        Some(rights) if v.files_of_unmoved() => {
-            for (file, side) in rights.chars().filter(|c| *c != '-').map(|c| {
-                let side = if c.is_ascii_uppercase() { Side::White } else { Side::Black };
-                (c.to_ascii_lowercase(), side)
-            }) {
-                let x = v.grid.file(&file.to_string()).ok_or("no file")?;
-                let of_side =
-                    |(s, m): &(Square, Man)| m.side == side && v.square(side, *s).1 == 0 && s.0 == x;
-                unmoved.extend(position.board.men().filter(of_side).map(|(s, _)| s));
-            }
-        }
-        Some(rights) => {
-            for side in [Side::White, Side::Black].into_iter().filter(|s| v.has_gates(*s)) {
-                let castlings = &v.army(side).castlings;
-                unmoved.extend(castlers(v, position, side).into_iter().filter(|s| opens(v, position, *s)));
-                for letter in
-                    rights.chars().filter(|c| *c != '-' && c.is_ascii_uppercase() == (side == Side::White))
-                {
-                    let file = v.grid.file(&letter.to_ascii_lowercase().to_string());
-                    let castling = castlings.iter().any(|c| c.letter == letter.to_ascii_uppercase());
-                    let first = |s: &Square| v.square(side, *s).1 == 0 && Some(s.0) == file;
-                    let own = position.board.men().filter(|(s, m)| m.side == side && first(s) && !castling);
-                    unmoved.extend(own.map(|(s, _)| s).filter(|s| opens(v, position, *s)));
-                }
-            }
-        }
-    }
-    let squares = |text: &str| -> Vec<Square> { text.split(',').flat_map(|t| row(v, t)).collect() };
-    let mut taken = None;
-    for field in fields.iter().skip(6) {
-        if let Some(text) = field.strip_prefix("taken=") {
-            taken = Some(text);
-        } else if let Some(list) = field.strip_prefix("unmoved=") {
-            unmoved.extend(squares(list));
-        } else if let Some(list) = field.strip_prefix("moved=") {
-            for square in squares(list) {
-                let Some(man) = position.board.at(square) else { return wrong("moved, and not there") };
-                position.moved[man.side as usize].push(square);
-            }
-        } else if let Some(text) = field.strip_prefix("passes=").filter(|_| v.passes() > 0) {
-            position.passes = text.parse().unwrap();
-        } else if let Some(text) = field.strip_prefix("part=") {
-            let (part, it) = text.split_once(',').map_or((text, None), |(part, it)| (part, Some(it)));
-            let (it, along) = match it.and_then(|it| it.split_once(',')) {
-                Some((it, along)) => (Some(it), Some(along)),
-                None => (it, None),
-            };
-            position.along = along.map(|along| v.grid.square(along).unwrap());
-            let part: usize = part.parse().unwrap();
-            if part < 2 {
-                return wrong("a part that there is not");
-            }
-            position.part = Some((part - 2, it.map(|it| v.grid.square(it).unwrap())));
-        } else if let Some(text) = field.strip_prefix("moves=").filter(|_| v.turns_grow()) {
-            position.moves = text.parse().unwrap();
-        } else if let Some(text) = field.strip_prefix("lasted=").filter(|_| v.lasting > 0) {
-            for (lasted, text) in position.lasted.iter_mut().zip(text.split(',')) {
-                let (white, black) = text.split_once('/').unwrap();
-                *lasted = [white.parse().unwrap(), black.parse().unwrap()];
-            }
-        } else {
-            return wrong(format!("the field {field}"));
-        }
-    }
-    let fixed = v.fixed_moves(position.turn);
-    match (v.turns_grow(), fixed) {
-        (_, Some(_)) if position.moves > 0 => return wrong("a turn that does not grow"),
-        (true, Some(fixed)) => position.moves = fixed,
-        _ => position.moves = position.moves.max(1),
-    }
-    if position.part.is_some_and(|(n, _)| n + 2 > v.stages(position).len()) {
-        return wrong("a part that there is not");
-    }
-    position.moved.iter_mut().for_each(|all| all.sort_unstable());
-    unmoved.sort_unstable();
-    unmoved.dedup();
-    let asked = |s: &Square, what: fn(Asks) -> bool| asks(position, *s).is_some_and(what);
-    if !unmoved.iter().all(|s| asked(s, |a| a.unmoved))
-        || !position.moved.iter().flatten().all(|s| asked(s, |a| a.moved))
-    {
-        return wrong("nobody asks that");
-    }
-    position.unmoved = unmoved;
-    if let Some((by, of)) = taken.and_then(|text| text.split_once(':')) {
-        let taker = if position.part.is_some() { position.turn } else { position.turn.other() };
-        let kinds = |letters: &str, side: Side, asked: &[usize]| -> Option<Vec<usize>> {
-            let mut found = Vec::new();
-            let mut rest = letters;
-            while !rest.is_empty() {
-                let at = rest.find(|c: char| c.is_ascii_alphabetic())? + 1;
-                let end = rest[at..].find(|c| c != '\'').map_or(rest.len(), |n| at + n);
-                let letter = &rest[..end];
-                let cased = |k: &Kind| match side {
-                    Side::White => k.letter.clone(),
-                    Side::Black => k.letter.to_ascii_lowercase(),
-                };
-                let kind = v.army(side).kinds.iter().position(|k| cased(k) == letter)?;
-                found.push(asked.contains(&kind).then_some(kind)?);
-                rest = &rest[end..];
-            }
-            found.sort_unstable();
-            Some(found).filter(|found| !found.is_empty())
-        };
-        let victims = kinds(of, taker.other(), &v.asks_taken[taker.other() as usize][0]);
-        let takers = kinds(by, taker, &v.asks_taken[taker as usize][1]);
-        match victims.zip(takers) {
-            Some((victims, takers)) => position.taken = [victims, takers],
-            None => return wrong("nobody asks what was taken"),
-        }
-    } else if taken.is_some() {
-        return wrong("what was taken");
-    }
-    position.close_gates(v);
-    Ok(())
-}
-
-/// The pieces that have a right to castle.
-fn castlers(v: &Variant, position: &Position, side: Side) -> Vec<Square> {
-    let held = able(v, &position.board, side).into_iter().filter(|p| {
-        match v.army(side).castlings[p.castling].is_fixed() {
-            true => position.rights[side as usize][p.castling],
-            false => position.castlers[side as usize].contains(&p.partner),
-        }
-    });
-    held.flat_map(|p| [p.king, p.partner]).collect()
-}
-
-/// Does what stands on a square open a gate, unmoved?
-fn opens(v: &Variant, position: &Position, square: Square) -> bool {
-    position.board.at(square).is_some_and(|m| v.opens_gates(m.side, m.kind))
-}
-
-/// A square, or a row of them.
-fn row(v: &Variant, text: &str) -> Vec<Square> {
-    let square = |t: &str| v.grid.square(t).unwrap();
-    match text.split_once('-') {
-        None => vec![square(text)],
-        Some((first, last)) => {
-            let ((a, y, z), (b, ..)) = (square(first), square(last));
-            (a..=b).map(|x| (x, y, z)).collect()
-        }
-    }
-}
-
 /// A FEN in which lists that have no order of their own are in order, each square by itself.
 pub fn in_order(v: &Variant, fen: &str) -> String {
     let mut fields: Vec<String> = fen.split(' ').map(str::to_owned).collect();
@@ -337,6 +179,10 @@ pub fn in_order(v: &Variant, fen: &str) -> String {
             let mut letters: Vec<char> = field.chars().collect();
             letters.sort_unstable();
             *field = letters.into_iter().collect();
+        } else if let Some(letters) = field.strip_prefix("castled=") {
+            let mut letters: Vec<char> = letters.chars().collect();
+            letters.sort_unstable();
+            *field = format!("castled={}", String::from_iter(letters));
         } else if let Some((name, list)) = field.split_once('=').filter(|(n, _)| n.ends_with("moved")) {
             let mut squares: Vec<Square> = list.split(',').flat_map(|t| row(v, t)).collect();
             squares.sort_unstable();
@@ -364,10 +210,12 @@ pub fn begin(v: &Variant, position: &mut Position) {
     position.unmoved = position.board.men().filter(|(_, m)| asked(m)).map(|(s, _)| s).collect();
     position.unmoved.sort_unstable();
     position.close_gates(v);
+    position.lasted.fill([0; 2]);
+    lasts(v, position);
 }
 
 /// A letter as the side writes it.
-fn cased(side: Side, letter: char) -> char {
+pub fn cased(side: Side, letter: char) -> char {
     if side == Side::White { letter } else { letter.to_ascii_lowercase() }
 }
 
@@ -444,9 +292,9 @@ fn passed(v: &Variant, position: &Position, text: &str) -> Result<Option<Trail>,
     }
 }
 
-/// Is a square empty, or could something have come there through a gate?
+/// Is a square empty, or could something have come there through a gate, or have followed?
 fn could_be_left(v: &Variant, position: &Position, square: Square) -> bool {
-    let comes = |man: Man| man.side == mover(position) && v.has_gates(man.side);
+    let comes = |man: Man| man.side == mover(position) && v.fills_squares(man.side);
     position.board.is_free(square) || position.board.at(square).is_some_and(comes)
 }
 
@@ -571,11 +419,8 @@ fn could_be_made(v: &Variant, side: Side, kind: usize, owners: Square) -> bool {
         (c.king_to.contains(&owners) && named(&c.king)) || (lands && c.partners.iter().any(named))
     });
     let dropped = army.kinds.iter().enumerate().any(|(n, k)| {
-        let mut here = k
-            .drops
-            .iter()
-            .filter(|d| d.gate.is_none())
-            .filter(|d| d.on.as_ref().is_none_or(|on| on.contains(&owners)));
+        // To a square that a piece leaves, too.
+        let mut here = k.drops.iter().filter(|d| d.on.as_ref().is_none_or(|on| on.contains(&owners)));
         here.any(|d| match d.faces.is_empty() {
             true => becomes(n),
             false => d.faces.iter().filter_map(|name| army.find(name)).any(becomes),
@@ -596,7 +441,8 @@ fn could_be_made(v: &Variant, side: Side, kind: usize, owners: Square) -> bool {
         }
         _ => false,
     });
-    if taken_there {
+    let follows = army.kinds.iter().enumerate().any(|(n, k)| !k.follows.is_empty() && becomes(n));
+    if taken_there || follows {
         return true;
     }
     let name = &army.kinds[kind].name;
@@ -635,87 +481,7 @@ fn happens(v: &Variant, becomes: &dyn Fn(&String) -> bool) -> bool {
 /// Writes a position.
 pub fn write(v: &Variant, position: &Position) -> String {
     let levels: Vec<String> = (0..v.grid.levels).map(|z| write_level(v, position, z)).collect();
-    let mut rights = String::new();
-    for side in [Side::White, Side::Black] {
-        let castlings = v.army(side).castlings.iter().zip(&position.rights[side as usize]);
-        rights.extend(castlings.filter(|(_, held)| **held).map(|(c, _)| cased(side, c.letter)));
-        for partner in &position.castlers[side as usize] {
-            let pairs = free_pairs(v, &position.board, side).into_iter().filter(|p| p.partner == *partner);
-            let outermost = pairs.into_iter().find(|p| is_outermost(v, &position.board, side, *p));
-            let file = v.grid.name(*partner).chars().find(char::is_ascii_lowercase).unwrap();
-            let letter = outermost.map_or(file, |p| v.army(side).castlings[p.castling].letter);
-            rights.push(cased(side, letter.to_ascii_uppercase()));
-        }
-    }
-    let mut listed = position.unmoved.clone();
-    if v.files_of_unmoved() {
-        for square in &position.unmoved {
-            let side = position.board.at(*square).unwrap().side;
-            if v.square(side, *square).1 == 0 {
-                let file = v.grid.name((square.0, 0, 0)).chars().find(char::is_ascii_lowercase).unwrap();
-                rights.push(if side == Side::White { file.to_ascii_uppercase() } else { file });
-                listed.retain(|s| s != square);
-            }
-        }
-    } else {
-        // What castles is unmoved. Letters are left for files that no castling has.
-        let letters = rights.clone();
-        for side in [Side::White, Side::Black].into_iter().filter(|s| v.has_gates(*s)) {
-            let castle = castlers(v, position, side);
-            listed.retain(|s| !(castle.contains(s) && opens(v, position, *s)));
-            for square in position.unmoved.iter().filter(|s| opens(v, position, **s) && !castle.contains(*s))
-            {
-                let own = position.board.at(*square).is_some_and(|m| m.side == side);
-                let file = v.grid.name((square.0, 0, 0)).chars().find(char::is_ascii_lowercase).unwrap();
-                let letter = cased(side, file.to_ascii_uppercase());
-                let named = v.army(side).castlings.iter().any(|c| c.letter == file.to_ascii_uppercase());
-                // The file of a partner in its place would say that it may castle.
-                let taken = named || able(v, &position.board, side).iter().any(|p| p.partner.0 == square.0);
-                let squares = !v.grid.hexagons && v.grid.levels == 1;
-                if squares && own && v.square(side, *square).1 == 0 && !taken && !letters.contains(letter) {
-                    rights.push(letter);
-                    listed.retain(|s| s != square);
-                }
-            }
-        }
-    }
-    if rights.is_empty() {
-        rights.push('-');
-    }
-    let mut past = String::new();
-    let moved: Vec<Square> = position.moved.concat();
-    for (name, squares) in [("unmoved", listed), ("moved", moved)] {
-        if !squares.is_empty() {
-            let names: Vec<String> = squares.into_iter().map(|s| v.grid.name(s)).collect();
-            past += &format!(" {name}={}", names.join(","));
-        }
-    }
-    let [victims, takers] = &position.taken;
-    if !victims.is_empty() {
-        let taker = if position.part.is_some() { position.turn } else { position.turn.other() };
-        let letters = |kinds: &[usize], side: Side| -> String {
-            let letters = kinds.iter().map(|k| v.army(side).kinds[*k].letter.clone());
-            let cased = letters.map(|l| if side == Side::White { l } else { l.to_ascii_lowercase() });
-            cased.collect()
-        };
-        past += &format!(" taken={}:{}", letters(takers, taker), letters(victims, taker.other()));
-    }
-    if position.passes > 0 {
-        past += &format!(" passes={}", position.passes);
-    }
-    let within = !position.is_between(v) && !position.lasted.is_empty();
-    if within || position.lasted.iter().flatten().any(|n| *n > 1) {
-        let each: Vec<String> = position.lasted.iter().map(|[w, b]| format!("{w}/{b}")).collect();
-        past += &format!(" lasted={}", each.join(","));
-    }
-    if let Some((part, it)) = position.part {
-        let it = it.map(|s| format!(",{}", v.grid.name(s))).unwrap_or_default();
-        let along = position.along.map(|s| format!(",{}", v.grid.name(s))).unwrap_or_default();
-        past += &format!(" part={}{it}{along}", part + 2);
-    }
-    if position.moves > 1 && v.army(position.turn).times == Times::OneMore {
-        past += &format!(" moves={}", position.moves);
-    }
+    let (rights, past) = past::write(v, position);
     let turn = if position.turn == Side::White { 'w' } else { 'b' };
     let (counter, fullmove) = (position.counter, position.fullmove);
     let passed = write_passed(v, position);

@@ -118,6 +118,7 @@ impl<'a> Game<'a> {
             key.checks = [0; 2];
             (key.passes, key.moves) = (0, 1);
             key.unmoved.clear();
+            key.castled = [Vec::new(), Vec::new()];
             key.moved = [Vec::new(), Vec::new()];
             key.hands.iter_mut().flatten().for_each(|n| *n = 0);
             let men: Vec<(Square, Man)> = key.board.men().collect();
@@ -180,7 +181,7 @@ pub fn lasts(v: &Variant, position: &mut Position) {
         for side in [Side::White, Side::Black] {
             let is_so = is_true(v, position, some, side);
             let lasted = &mut position.lasted[ending.lasts][side as usize];
-            *lasted = if is_so { ending.plies.min(*lasted + 1) } else { 0 };
+            *lasted = if is_so { *lasted + 1 } else { 0 };
         }
     }
 }
@@ -191,6 +192,15 @@ impl Position {
         let What::Has { count, safe, men, on } = what else {
             return match what {
                 What::GaveCheck(times) => self.checks[side as usize] >= *times,
+                What::Castled(names) => {
+                    let mut castled = self.castled[side as usize].iter();
+                    castled.any(|n| v.army(side).castlings[*n].is_one_of(names))
+                }
+                What::CannotCastle(names) => {
+                    let own = &v.army(side).castlings;
+                    let mut rights = self.castling_rights(v, side).into_iter();
+                    own.iter().any(|c| c.is_one_of(names)) && !rights.any(|n| own[n].is_one_of(names))
+                }
                 What::CannotMove => {
                     let its = Position { turn: side, part: None, ..self.clone() };
                     let its = if side == self.turn { its } else { Position { trail: None, ..its } };
@@ -231,7 +241,7 @@ fn reason(condition: &Condition) -> &'static str {
             What::Has { on: None, count: Count::Of(Amount::Exactly(_) | Amount::FewerThan(_)), .. } => {
                 "extinction"
             }
-            What::Has { .. } | What::IsToMove => "goal",
+            What::Has { .. } | What::IsToMove | What::Castled(_) | What::CannotCastle(_) => "goal",
         },
     }
 }

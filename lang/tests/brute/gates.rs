@@ -3,8 +3,10 @@
 //! | what the reference leaves open | here |
 //! |---|---|
 //! | something has come to stand on the square that was left | what was passed was passed |
+//! | something follows to the square that was left | it is no choice: it comes, and the gate is shut |
 //! | what has just been captured | it does not come yet: it has not waited in hand |
 
+use super::followers::follow;
 use super::happens::settle;
 use super::moves::{Made, Move, brings, finish};
 use super::position::Position;
@@ -14,8 +16,12 @@ use super::walk::Man;
 /// A move before rights, counters and the turn are seen to.
 #[derive(Clone, Debug)]
 pub struct Unfinished {
+    /// Before anything has followed.
     pub after: Position,
     pub made: Made,
+    /// What may be followed to, and whom the move takes.
+    pub left: Vec<Square>,
+    pub victims: Vec<Square>,
     /// What moved could have become another.
     pub chooses: bool,
 }
@@ -31,6 +37,26 @@ impl Variant {
         let name = &self.army(side).kinds[kind].name;
         let mut gates = self.army(side).kinds.iter().flat_map(|k| &k.drops).filter_map(|d| d.gate.as_ref());
         gates.any(|men| men.which == Which::Unmoved && men.name(name))
+    }
+
+    /// Does a FEN tell by letters which of a kind's pieces are unmoved: of those that open gates, and of those that are followed?
+    pub fn has_letter(&self, side: Side, kind: usize) -> bool {
+        self.opens_gates(side, kind) || self.is_followed_unmoved(side, kind)
+    }
+
+    pub fn has_letters(&self, side: Side) -> bool {
+        (0..self.army(side).kinds.len()).any(|kind| self.has_letter(side, kind))
+    }
+
+    /// The rank of the owner's on which the castlings of a side begin, and else its first.
+    pub fn home_rank(&self, side: Side) -> i32 {
+        let first = self.army(side).castlings.first();
+        first.map_or(0, |c| c.king_from.unwrap_or(c.king_to[0]).1)
+    }
+
+    /// May something come to a square that a move of a side leaves?
+    pub fn fills_squares(&self, side: Side) -> bool {
+        self.has_gates(side) || self.has_followers(side)
     }
 
     /// Can a capture bring a piece of this kind to the hand of a side?
@@ -70,6 +96,7 @@ impl Position {
             let name = &army.kinds[man.kind].name;
             let asked = |men: &Men| men.which == Which::Unmoved && men.name(name);
             v.asks[man.side as usize][man.kind].unmoved_otherwise
+                || v.is_followed_unmoved(man.side, man.kind)
                 || come.any(|(_, k)| k.drops.iter().filter_map(|d| d.gate.as_ref()).any(asked))
         });
     }
@@ -111,14 +138,16 @@ fn at(v: &Variant, position: &Position, made: &Move, square: Square, name: &str)
             let mut after = before.after.clone();
             after.hands[side as usize][n] -= 1;
             after.board.put(square, Some(settle(v, None, Man::new(side, n), v.square(side, square))));
-            let done = Made { drops: true, ..before.made.clone() };
+            let mut done = Made { drops: true, ..before.made.clone() };
+            let (left, victims) = (&before.left, &before.victims);
+            let alone = follow(v, position, &mut after, (left, victims), &mut done).map(Box::new);
             finish(v, position, &mut after, &done);
             let between = if before.chooses { "/" } else { "" };
             let name = format!("{name}{between}{}", kind.letter.to_ascii_lowercase());
-            let found = Move { name, after, special: true, ..made.clone() };
+            let found = Move { name, after, alone, special: true, ..made.clone() };
             let known = all.iter().any(|m| m.after == found.after);
             let barred = made.bans.iter().any(|what| brings(v, side, &found.after, *what, Some(made.it())));
-            if !known && !barred && found.after.may_be_left(v, position, side, made.happened) {
+            if !known && !barred && found.is_safe(v, position) {
                 all.push(found);
             }
         }

@@ -208,6 +208,7 @@ fn whens(v: &Variant, side: Side) -> Vec<When> {
         all.extend(own.counts.clone());
         all.extend(own.uncapturable.iter().flat_map(|p| p.when.clone()));
         all.extend(own.freezes.iter().flat_map(|f| f.when.clone()));
+        all.extend(own.follows.iter().flat_map(|f| f.when.clone()));
     }
     all
 }
@@ -248,6 +249,7 @@ pub fn asks(v: &Variant) -> [Vec<Asks>; 2] {
             let others = own.promotions.iter().flat_map(|p| &p.when).chain(&own.counts).chain(dropped);
             let guards = own.uncapturable.iter().flat_map(|p| &p.when);
             let others = others.chain(guards).chain(own.freezes.iter().flat_map(|f| &f.when));
+            let others = others.chain(own.follows.iter().flat_map(|f| &f.when));
             let lenders = own.rules.iter().filter_map(|r| match &r.walk {
                 Walk::Lent(men, _) => Some((Some(r), men.clone())),
                 Walk::AsJustMoved => {
@@ -293,7 +295,7 @@ pub fn asks(v: &Variant) -> [Vec<Asks>; 2] {
     }
     for side in [Side::White, Side::Black] {
         for (kind, asks) in asks[side as usize].iter_mut().enumerate() {
-            asks.unmoved |= v.opens_gates(side, kind);
+            asks.unmoved |= v.has_letter(side, kind);
         }
     }
     asks

@@ -23,6 +23,7 @@ mod drops;
 mod ends;
 mod fen;
 mod figures;
+mod followers;
 mod game;
 mod gates;
 mod grid;
@@ -32,6 +33,7 @@ mod lent;
 mod moves;
 mod open;
 mod parts;
+mod past;
 mod play;
 mod position;
 mod read;
@@ -127,6 +129,16 @@ fn the_engine_moves_several_times_as_the_brute_force_does() {
 #[test]
 fn the_engine_keeps_within_bounds_as_the_brute_force_does() {
     compare(random_variants::random_variant_of_regions, 80);
+}
+
+#[test]
+fn the_engine_lets_pieces_follow_as_the_brute_force_does() {
+    compare(random_variants::random_variant_of_followers, 100);
+}
+
+#[test]
+fn the_engine_asks_who_has_castled_as_the_brute_force_does() {
+    compare(random_variants::random_variant_of_castled, 60);
 }
 
 #[test]

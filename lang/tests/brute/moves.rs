@@ -5,9 +5,10 @@
 //! | promotions to several pieces that then become one, or leave the board | several moves |
 //! | taking the last royal piece, of a king that is not royal at the moment or where nothing else happens | the first may be done under attack, the second not |
 
-use super::castling::Pair;
+use super::castling::{Pair, castlings, named_castlings};
 use super::drops;
 use super::fen;
+use super::followers::follow;
 use super::gates::{Unfinished, castled_with_each, with_each};
 use super::happens::{Deed, Done, settle};
 use super::parts::{self, Stage};
@@ -32,6 +33,8 @@ pub struct Move {
     pub special: bool,
     /// What it is before rights, counters and the turn are seen to, where something may come to the square that it leaves.
     pub unfinished: Option<Box<Unfinished>>,
+    /// What it would lead to if nothing followed, where something does.
+    pub alone: Option<Box<Position>>,
     /// What has arrived, before anything else has happened.
     pub arrived: Option<Man>,
     /// More has happened.
@@ -55,6 +58,12 @@ impl Move {
         self.taken.len().max(usize::from(self.captures))
     }
 
+    /// Does it leave no royal piece attacked, before something follows and after?
+    pub fn is_safe(&self, v: &Variant, before: &Position) -> bool {
+        let mut all = self.alone.as_deref().into_iter().chain([&self.after]);
+        all.all(|after| after.may_be_left(v, before, before.turn, self.happened))
+    }
+
     /// Where the piece stands then that has moved or captured.
     pub fn it(&self) -> Square {
         if self.arrived.is_none() { self.from } else { self.to }
@@ -70,6 +79,7 @@ impl Move {
             takes_passer: false,
             special: false,
             unfinished: None,
+            alone: None,
             arrived: None,
             happened: false,
             passes: false,
@@ -298,7 +308,7 @@ fn by_the_pieces(variant: &Variant, position: &Position, bans: bool) -> (Vec<Mov
         }
         all.extend(own);
     }
-    all.retain(|m: &Move| m.after.may_be_left(variant, position, position.turn, m.happened));
+    all.retain(|m: &Move| m.is_safe(variant, position));
     let mut all = merge(all);
     all.retain(|m| {
         !bans || !m.bans.iter().any(|what| brings(variant, position.turn, &m.after, *what, Some(m.it())))
@@ -337,7 +347,7 @@ fn merge(all: Vec<Move>) -> Vec<Move> {
     merged
 }
 
-fn name(v: &Variant, from: Square, to: Square) -> String {
+pub fn name(v: &Variant, from: Square, to: Square) -> String {
     v.grid.name(from) + &v.grid.name(to)
 }
 
@@ -486,15 +496,14 @@ pub fn arrive(
             continue;
         }
         let mut after = done.after;
-        let draws = rule.shifts.is_some();
-        after.trail = trail(v, &after.board, from, goal).filter(|_| from != goal && !draws && !done.happened);
         let elsewhere = victims.iter().any(|s| *s != goal);
-        if elsewhere && rule.taking.is_some() {
-            after.trail = None;
-        }
+        let left_behind =
+            from != goal && rule.shifts.is_none() && !done.happened && !(elsewhere && rule.taking.is_some());
+        let passed = |after: &Position| trail(v, &after.board, from, goal).filter(|_| left_behind);
+        after.trail = passed(&after);
         let captures = !victims.is_empty();
         let landed = done.it.into_iter().collect();
-        let made = Made {
+        let mut made = Made {
             captures,
             moved: vec![man.kind],
             left: done.changed,
@@ -504,18 +513,24 @@ pub fn arrive(
             by: vec![man.kind],
             ..Made::default()
         };
+        let left: &[Square] = if from == goal { &[] } else { &[from] };
         let chooses = army.kinds[man.kind].can_promote();
-        let unfinished = unfinished(v, before.turn, &after, &made, chooses);
+        let unfinished = unfinished(v, before.turn, (&after, &made), (left, victims), chooses);
+        let alone = follow(v, before, &mut after, (left, victims), &mut made).map(Box::new);
+        if alone.is_some() {
+            after.trail = passed(&after);
+        }
         finish(v, before, &mut after, &made);
         let name = name(v, from, goal) + &letter.unwrap_or_default();
         let takes_passer = elsewhere && rule.passing != Passing::No;
         let rare = elsewhere || chosen || done.happened;
-        let special = rare || captures && v.has_hands();
+        let special = rare || alone.is_some() || captures && v.has_hands();
         all.push(Move {
             captures,
             takes_passer,
             special,
             unfinished,
+            alone,
             victims: victims.to_vec(),
             arrived: Some(arrived),
             happened: done.happened,
@@ -545,14 +560,17 @@ fn capture_in_place(
     (!done.in_vain).then_some(one)
 }
 
-fn unfinished(
+pub fn unfinished(
     v: &Variant,
     side: Side,
-    after: &Position,
-    made: &Made,
+    (after, made): (&Position, &Made),
+    (left, victims): (&[Square], &[Square]),
     chooses: bool,
 ) -> Option<Box<Unfinished>> {
-    let kept = || Box::new(Unfinished { after: after.clone(), made: made.clone(), chooses });
+    let kept = || {
+        let (left, victims) = (left.to_vec(), victims.to_vec());
+        Box::new(Unfinished { after: after.clone(), made: made.clone(), left, victims, chooses })
+    };
     v.has_gates(side).then(kept)
 }
 
@@ -641,63 +659,4 @@ pub fn count_as_moved(v: &Variant, after: &mut Position) {
     let counted: Vec<Square> = after.board.men().filter(counts).map(|(square, _)| square).collect();
     after.unmoved.retain(|s| !counted.contains(s));
     after.lose_rights(v, &counted);
-}
-
-/// The castlings that leave no royal piece attacked, by their usual names.
-fn castlings(v: &Variant, position: &Position) -> Vec<(Move, Pair)> {
-    let side = position.turn;
-    let mut all: Vec<(Move, Pair)> = Vec::new();
-    for (pair, king_to, partner_to) in position.castlings(v) {
-        let mut after = position.clone();
-        let men = [pair.king, pair.partner].map(|s| position.board.at(s).unwrap());
-        after.board.put(pair.king, None);
-        after.board.put(pair.partner, None);
-        for (man, goal) in men.into_iter().zip([king_to, partner_to]) {
-            after.board.put(goal, Some(settle(v, Some(man), man, v.square(side, goal))));
-        }
-        after.trail = None;
-        let made = Made {
-            moved: men.map(|man| man.kind).to_vec(),
-            left: vec![pair.king, pair.partner, king_to, partner_to],
-            landed: vec![king_to, partner_to],
-            it: Some(king_to),
-            along: Some(partner_to),
-            ..Made::default()
-        };
-        let unfinished = unfinished(v, side, &after, &made, false);
-        finish(v, position, &mut after, &made);
-        let name = name(v, pair.king, king_to);
-        let (from, to) = (pair.king, king_to);
-        let castled = Move { special: true, unfinished, ..Move::new(from, to, name, after) };
-        let same =
-            |(m, _): &(Move, Pair)| (m.from, m.to) == (castled.from, castled.to) && m.after == castled.after;
-        if castled.after.may_be_left(v, position, side, false) && !all.iter().any(same) {
-            all.push((castled, pair));
-        }
-    }
-    all
-}
-
-/// Castlings by the names that tell them from each other and from the other legal moves.
-fn named_castlings(v: &Variant, position: &Position, all: Vec<(Move, Pair)>, others: &[Move]) -> Vec<Move> {
-    let side = position.turn;
-    let army = v.army(side);
-    let twin = |pair: &Pair, to: Square| {
-        let own = &army.castlings[pair.castling];
-        army.castlings.iter().enumerate().any(|(n, c)| {
-            let same = n != pair.castling && c.is_fixed() && own.is_fixed() && c.king_from == own.king_from;
-            same && c.king_to.contains(&v.square(side, to))
-        })
-    };
-    let clashes = |m: &Move, pair: &Pair| {
-        m.from == m.to
-            || twin(pair, m.to)
-            || others.iter().any(|o| o.name == m.name)
-            || all.iter().filter(|(o, _)| o.name == m.name).count() > 1
-    };
-    let named = all.iter().map(|(m, pair)| match clashes(m, pair) {
-        true => Move { name: name(v, pair.king, pair.partner), ..m.clone() },
-        false => m.clone(),
-    });
-    named.collect()
 }

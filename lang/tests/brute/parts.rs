@@ -403,7 +403,7 @@ fn moves_of(v: &Variant, position: &Position, men: &Men, to: &Wherever) -> Vec<M
 /// What has been passed, as it is seen on the board after a part.
 fn passed_still(v: &Variant, after: &mut Position) {
     let side = after.turn;
-    let came = |s: Square| v.has_gates(side) && after.board.at(s).is_some_and(|man| man.side == side);
+    let came = |s: Square| v.fills_squares(side) && after.board.at(s).is_some_and(|man| man.side == side);
     let left = after.trail.clone().filter(|t| after.board.is_free(t.from) || came(t.from));
     after.trail = left.and_then(|t| trail(v, &after.board, t.from, t.to));
 }

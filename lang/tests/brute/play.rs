@@ -157,17 +157,17 @@ fn back_of(grid: Grid, name: &str) -> String {
 fn placement(both: &Both, rng: &mut Rng) -> String {
     let v = &both.variant;
     let turn = if rng.percent(50) { Side::White } else { Side::Black };
-    let none = [Vec::new(), Vec::new()];
     let board = Board::empty(v);
     let mut position = Position {
         board,
         hands: [Side::White, Side::Black].map(|side| vec![0; v.army(side).kinds.len()]),
         turn,
-        rights: none,
+        rights: [Side::White, Side::Black].map(|side| vec![false; v.army(side).castlings.len()]),
         castlers: Default::default(),
         trail: None,
         unmoved: Vec::new(),
         taken: Default::default(),
+        castled: Default::default(),
         moved: Default::default(),
         checks: [0; 2],
         passes: 0,
@@ -244,6 +244,10 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
         {
             position.moved[man.side as usize].push(square);
         }
+    }
+    for side in [Side::White, Side::Black] {
+        let asked = (0..v.army(side).castlings.len()).filter(|n| v.asks_castled(side, *n));
+        position.castled[side as usize] = asked.filter(|_| rng.percent(15)).collect();
     }
     if v.army(turn).times == Times::OneMore {
         position.moves = 1 + rng.below(3) as u32;

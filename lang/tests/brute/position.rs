@@ -28,6 +28,8 @@ pub struct Position {
     pub moved: [Vec<Square>; 2],
     /// The kinds captured in the last turn or so far in this one, and those of their captors, as far as that is asked. In order.
     pub taken: [Vec<usize>; 2],
+    /// For each side the castlings by which it has castled, as far as that is asked. In order.
+    pub castled: [Vec<usize>; 2],
     /// The checks that each side has given, as far as they count.
     pub checks: [u32; 2],
     /// So many of the last plies were passes, as far as they count.

@@ -27,7 +27,9 @@ pub fn variant(text: &str) -> Variant {
     };
     let mut known = Vec::new();
     names(&file, &mut known);
-    let mut reader = Reader { grid, zones: Vec::new(), known, own: None };
+    let mut castlings = Vec::new();
+    names_of_castlings(&file, &mut castlings);
+    let mut reader = Reader { grid, zones: Vec::new(), known, castlings, own: None };
     let symmetry = find(body, "symmetry");
     let mut variant = Variant {
         grid,
@@ -157,6 +159,15 @@ pub fn names(block: &[Line], known: &mut Vec<String>) {
     }
 }
 
+fn names_of_castlings(block: &[Line], known: &mut Vec<String>) {
+    for line in block {
+        if line.words[0] == "castling" {
+            known.push(line.words[1].clone());
+        }
+        names_of_castlings(&line.block, known);
+    }
+}
+
 pub fn find<'a>(block: &'a [Line], word: &str) -> Option<&'a Line> {
     block.iter().find(|l| l.words[0] == word)
 }
@@ -167,6 +178,8 @@ pub struct Reader {
     pub zones: Vec<(String, Vec<Square>)>,
     /// The names of all kinds.
     pub known: Vec<String>,
+    /// The names of all castlings.
+    pub castlings: Vec<String>,
     /// The kind of which the lines are.
     pub own: Option<String>,
 }
@@ -360,7 +373,8 @@ impl Reader {
         };
         assert!(empty.take("empty") && safe.take("safe"));
         let [empty, safe] = [empty, safe].map(|mut words| self.grounds(&king, &mut words));
-        Castling { letter, king, king_from, king_to, partners, partner, partner_to, empty, safe }
+        let name = line.words[1].clone();
+        Castling { name, letter, king, king_from, king_to, partners, partner, partner_to, empty, safe }
     }
 
     pub fn grounds(&self, king: &str, words: &mut Words) -> Vec<Ground> {

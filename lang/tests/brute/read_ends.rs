@@ -110,6 +110,21 @@ impl Reader {
         }
     }
 
+    /// The names of castlings, if any follow.
+    fn castlings(&self, words: &mut Words) -> Vec<String> {
+        let mut all = Vec::new();
+        let mut next = 0;
+        while let Some(name) = self.castlings.iter().find(|name| *name == words.peek(next)) {
+            all.push(name.clone());
+            (0..=next).for_each(|_| _ = words.next());
+            next = 0;
+            while matches!(words.peek(next), "," | "or" | "and") {
+                next += 1;
+            }
+        }
+        all
+    }
+
     /// What is said of a side; if none is named, of the one before.
     pub fn fact(&self, words: &mut Words, whose: &mut Whose) -> Fact {
         let sides = [
@@ -133,6 +148,12 @@ impl Reader {
                 return Fact { whose: side, what: What::CannotMove };
             }
             assert!(words.take("has"), "`{}` is left over", words.0.join(" "));
+        }
+        if words.take("castled") {
+            return Fact { whose: *whose, what: What::Castled(self.castlings(words)) };
+        }
+        if words.take("no right to castle") {
+            return Fact { whose: *whose, what: What::CannotCastle(self.castlings(words)) };
         }
         if words.take("given check") {
             let times = if words.peek(1) == "times" { number(words.next()) as u32 } else { 1 };

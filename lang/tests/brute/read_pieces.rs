@@ -39,6 +39,8 @@ impl Reader {
             kind.uncapturable.push(Protection { by, place, when: self.when(&mut words) });
         } else if words.take("freezes every") {
             kind.freezes.push(self.freezing(&mut words));
+        } else if words.take("follows") {
+            kind.follows.push(self.following(&mut words));
         } else if words.take("leaves its") {
             kind.bounds.push((false, Its::of(words.next())));
         } else if words.take("keeps to its") {
@@ -122,6 +124,16 @@ impl Reader {
         }
         assert!(words.take(": that piece"));
         Watching { men: whom, place, verb: self.verb(words) }
+    }
+
+    fn following(&self, words: &mut Words) -> Following {
+        let mut whom = Men { own: Some(true), ..men(self, words) };
+        let place = place(self, words);
+        if words.take("except") {
+            whom.except = true;
+            whom.kinds = kinds(self, words);
+        }
+        Following { men: whom, place, when: self.when(words) }
     }
 
     fn verb(&self, words: &mut Words) -> Verb {

@@ -170,7 +170,7 @@ pub fn men(reader: &Reader, words: &mut Words) -> Men {
         }
         words.next();
     }
-    if words.take("piece") || words.take("pieces") {
+    if words.take("piece") || words.take("pieces") || men.own == Some(false) && words.peek(0) == "except" {
         men.except = words.take("except");
     }
     if words.take("of its kind") {

@@ -72,7 +72,7 @@ pub struct Variant {
 #[derive(Copy, Clone, Debug, Default, PartialEq)]
 pub struct Asks {
     pub unmoved: bool,
-    /// Not by gates alone.
+    /// Not by gates or followers alone.
     pub unmoved_otherwise: bool,
     pub moved: bool,
 }
@@ -119,6 +119,7 @@ pub struct Kind {
     pub uncapturable: Vec<Protection>,
     pub freezes: Vec<Freezing>,
     pub watches: Vec<Watching>,
+    pub follows: Vec<Following>,
     /// What it keeps to with all its lines, or leaves.
     pub bounds: Vec<(bool, Its)>,
     pub points: i64,
@@ -161,6 +162,14 @@ pub struct Watching {
     pub men: Men,
     pub place: Walk,
     pub verb: Verb,
+}
+
+/// Whom of its own side a piece follows, from where a walk of its own leads.
+#[derive(Clone, Debug)]
+pub struct Following {
+    pub men: Men,
+    pub place: Walk,
+    pub when: Vec<When>,
 }
 
 /// Where a piece in hand may be put.

@@ -145,6 +145,7 @@ pub enum Promoting {
 
 #[derive(Clone, Debug)]
 pub struct Castling {
+    pub name: String,
     pub letter: char,
     pub king: String,
     /// Where it stands; otherwise wherever it stood at the start.

@@ -9,6 +9,7 @@ mod board;
 mod castling;
 mod conditions;
 mod endings;
+mod followers;
 mod gates;
 mod happens;
 mod levels;
@@ -333,4 +334,31 @@ pub fn random_variant_of_several_moves(seed: u64) -> String {
         _ => powers::variant(seed),
     };
     several::put(&mut Rng::new(seed ^ 0x5e_7e2a1), &text)
+}
+
+/// Pieces that follow others, in plain files with castlings and in files of every sort.
+pub fn random_variant_of_followers(seed: u64) -> String {
+    let text = match seed % 12 {
+        0 => random_variant_with_a_past(seed),
+        1 => random_variant(seed),
+        2 => random_variant_of_shuffles(seed),
+        3 => random_variant_of_happenings(seed),
+        4 => powers::variant(seed),
+        5 => random_variant_of_gates(seed),
+        6 => random_variant_of_several_moves(seed),
+        7 => random_variant_of_taking(seed),
+        _ => return followers::variant(seed),
+    };
+    followers::put(&mut Rng::new(seed ^ 0xf0_110e5), &text)
+}
+
+/// Endings that ask who has castled, in files that castle.
+pub fn random_variant_of_castled(seed: u64) -> String {
+    let text = match seed % 4 {
+        0 => random_variant(seed),
+        1 => random_variant_of_turns(seed),
+        2 => random_variant_of_shuffles(seed),
+        _ => followers::variant(seed),
+    };
+    followers::put_castled(&mut Rng::new(seed ^ 0xca_571ed), &text)
 }
