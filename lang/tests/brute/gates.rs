@@ -121,7 +121,8 @@ pub fn castled_with_each(v: &Variant, position: &Position, made: &Move, partner:
 fn at(v: &Variant, position: &Position, made: &Move, square: Square, name: &str) -> Vec<Move> {
     let side = position.turn;
     let Some(before) = &made.unfinished else { return Vec::new() };
-    if !before.after.board.is_free(square) {
+    // What has followed there shuts the gate.
+    if !before.after.board.is_free(square) || !made.after.board.is_free(square) {
         return Vec::new();
     }
     let army = v.army(side);

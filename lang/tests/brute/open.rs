@@ -5,10 +5,7 @@ use super::variable;
 /// Does a file say something of which it is known that the engine takes it otherwise?
 pub fn is_open(text: &str) -> bool {
     variable("WAZIR_BRUTE_OPEN", 0) == 0
-        && (text.lines().any(|line| comes_round(text, line))
-            || is_filled_twice(text)
-            || follows_past_promotion(text)
-            || asks_castlers(text))
+        && (text.lines().any(|line| comes_round(text, line)) || asks_castlers(text))
 }
 
 /// Around a reversed link a hop ends on a piece that it has gone over. It is rare, and small boards alone show it.
@@ -16,17 +13,6 @@ fn comes_round(text: &str, line: &str) -> bool {
     let small = ["  piece king K", "when it moves:", "when it is captured:", "    drop ", "captures: every"];
     let small = small.iter().any(|words| text.contains(words));
     small && text.contains(" reversed\n") && [" hop ", " over ", " betza "].iter().any(|w| line.contains(w))
-}
-
-/// What comes through a gate and what follows to the same square are both gone.
-fn is_filled_twice(text: &str) -> bool {
-    text.contains("drop on the square ") && text.contains(" follows ")
-}
-
-/// What follows to where it would be promoted makes a FEN that is refused.
-fn follows_past_promotion(text: &str) -> bool {
-    let mut pieces = text.split("  piece ").map(|piece| piece.split('}').next().unwrap_or(piece));
-    pieces.any(|piece| piece.contains(" follows ") && piece.contains(" promote "))
 }
 
 /// Where other lines ask whether what castles is unmoved, a FEN must say it beside the letter of the castling.
