@@ -48,10 +48,10 @@ impl Variant {
         (0..self.army(side).kinds.len()).any(|kind| self.has_letter(side, kind))
     }
 
-    /// The rank of the owner's on which the castlings of a side begin, and else its first.
+    /// The rank of the owner's on which all castlings of a side begin, and else its first.
     pub fn home_rank(&self, side: Side) -> i32 {
-        let first = self.army(side).castlings.first();
-        first.map_or(0, |c| c.king_from.unwrap_or(c.king_to[0]).1)
+        let mut ranks = self.army(side).castlings.iter().map(|c| c.king_from.unwrap_or(c.king_to[0]).1);
+        ranks.next().filter(|first| ranks.all(|rank| rank == *first)).unwrap_or(0)
     }
 
     /// May something come to a square that a move of a side leaves?

@@ -2,7 +2,6 @@
 //!
 //! | what the reference leaves open | here |
 //! |---|---|
-//! | the home rank of a side whose castlings begin on several | that on which the first mover of its first castling stands |
 //! | an unmoved king with a partner who could castle with him from anywhere | he has no letter of his own |
 //! | `castled=`, of castlings of which an ending asks one side | of both sides |
 
