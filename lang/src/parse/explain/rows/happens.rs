@@ -15,6 +15,45 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("what is captured leaves its square"),
     write(
+        &[
+            "when|if|once|after it E:captures|moves :|, >remove|removes|destroy|destroys|delete|kill|kills|discard it|itself and|, R:*",
+            "when|if|once|after it E:captures|moves :|, >remove|removes|destroy|destroys|delete|kill|kills|discard it|itself , and R:*",
+            "when|if|once|after it E:captures|moves :|, >remove|removes|destroy|destroys|delete|kill|kills|discard both it and R:*",
+            "when|if|once|after it E:captures|moves :|, it >and R:* are|is|get|gets|all removed|destroyed|killed|deleted|discarded|taken|captured",
+            "when|if|once|after it E:captures|moves :|, it >and R:* are|is|get|gets|all removed|destroyed|killed|taken from|off the|board *",
+            "when|if|once|after it E:captures|moves :|, it >and R:* die|dies|disappear|disappears|vanish|vanishes|perish|perishes",
+        ],
+        "when it {E}: it leaves the board, and so does {R}",
+        (
+            "when it captures: remove it and every piece next to it except pawns",
+            "when it captures: it leaves the board, and so does every piece next to it except pawns",
+        ),
+    )
+    .only_read(),
+    write(
+        &[
+            "when|if|once|after it E:captures|moves :|, >remove|removes|destroy|destroys|delete|kill|kills|discard it|itself",
+            "when|if|once|after it E:captures|moves :|, >remove|removes|destroy|destroys|delete|kill|kills|discard it|itself from|off the|board *",
+            "when|if|once|after it E:captures|moves :|, >remove|removes|destroy|destroys|delete|kill|kills|discard the captor|piece",
+        ],
+        "when it {E}: it leaves the board",
+        ("when it captures: remove it", "when it captures: it leaves the board"),
+    )
+    .only_read(),
+    write(
+        &[
+            "when|if|once|after it E:captures|moves :|, >remove|removes|destroy|destroys|delete|kill|kills|discard every|all|each N:*",
+            "when|if|once|after it E:captures|moves :|, every|all|each N:* >are|is|get|gets removed|destroyed|killed|deleted",
+            "when|if|once|after it E:captures|moves :|, every|all|each N:* >dies|die|disappears|vanishes|perishes",
+        ],
+        "when it {E}: every {N} leaves the board",
+        (
+            "when it captures: remove every enemy next to it",
+            "when it captures: every enemy next to it leaves the board",
+        ),
+    )
+    .only_read(),
+    write(
         &["when|if|once it E:captures|moves :|, it >and R:* leave|leaves the board"],
         "when it {E}: it leaves the board, and so does {R}",
         (

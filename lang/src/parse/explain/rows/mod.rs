@@ -7,6 +7,7 @@ mod blockable;
 mod borrowed;
 mod bounds;
 mod cases;
+mod castled;
 mod castling;
 mod catches;
 mod conditions;
@@ -14,6 +15,7 @@ mod endings;
 mod events;
 mod exceptions;
 mod file;
+mod follows;
 mod hands;
 mod happens;
 mod head;
@@ -33,6 +35,7 @@ mod turn;
 
 pub(super) use moves::MEET;
 pub(crate) use moves::TWO_SORTS;
+pub(crate) use piece::CASTLING;
 
 use super::former;
 use super::pattern::{Among, Match, Words};
@@ -48,6 +51,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
     match among {
         Among::Piece => &[
             piece::OWN,
+            follows::ROWS,
             catches::ROWS,
             cases::PIECE,
             jumps::ROWS,
@@ -72,6 +76,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
         ],
         Among::Change => &[
             piece::CHANGES,
+            follows::ROWS,
             cases::PIECE,
             jumps::ROWS,
             blockable::ROWS,
@@ -99,8 +104,8 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
         Among::Army => {
             &[section::OF_ARMY, cases::LISTS, cases::SECTION, hands::OF_SECTION, section::ROWS, head::ROWS]
         }
-        Among::Endings => &[cases::ENDINGS, endings::ROWS],
-        Among::MoreEndings => &[endings::CHANGES, cases::ENDINGS, endings::ROWS],
+        Among::Endings => &[castled::ROWS, cases::ENDINGS, endings::ROWS],
+        Among::MoreEndings => &[endings::CHANGES, castled::ROWS, cases::ENDINGS, endings::ROWS],
         Among::Castling => &[castling::ROWS],
         Among::Shuffle => &[shuffle::ROWS],
         Among::Turn => &[reaches::OF_TURN, turn::ROWS],

@@ -701,6 +701,14 @@ pub(super) const ROWS: &[Row] = &[
     ),
     // ---- What stands elsewhere ----
     write(
+        &["setup|startfen|fen|startpos|position|start =|: A:* / B:*", "startfen|fen|startpos|position A:* / B:*"],
+        "setup \"{A}/{B}\"",
+        (
+            "startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "setup \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"",
+        ),
+    ),
+    write(
         &[
             "fen|startfen|start|startpos F:<text>",
             "fen|position|startfen|start|startpos|start-position =|: F:<text>",
