@@ -6,7 +6,7 @@
 
 use crate::code::{self, Code, Severity};
 use crate::diagnostic::Diagnostic;
-use crate::source::{FileId, Sources, Span};
+use crate::source::{FileId, Sources, Span, without_origin};
 use crate::token::{TokenKind, tokens};
 
 /// A warning that a comment allows.
@@ -97,6 +97,7 @@ fn allowances(sources: &Sources, file: FileId) -> (Vec<Allowed>, Vec<Diagnostic>
 
 /// The names after `# allow`, with their places; none if the comment is something else.
 fn names(comment: &str, span: Span) -> Vec<(&str, Span)> {
+    let comment = without_origin(comment);
     let Some(rest) = comment.trim_start_matches('#').trim_start().strip_prefix("allow ") else {
         return Vec::new();
     };
@@ -123,13 +124,22 @@ fn names(comment: &str, span: Span) -> Vec<(&str, Span)> {
     }
 }
 
+/// The warnings that a comment allows, and its reason with the colon before it; `None` if it is another comment, or names what is no warning.
+pub(crate) fn allowed(comment: &str) -> Option<(Vec<Code>, &str)> {
+    let warning = |name: &str| Code::find(name).filter(|code| code.severity() == Severity::Warning);
+    let names = names(comment, Span::default());
+    let codes: Option<Vec<Code>> = names.iter().map(|(name, _)| warning(name)).collect();
+    let reason = comment.find(':').and_then(|at| comment.get(at..)).unwrap_or_default();
+    codes.filter(|codes| !codes.is_empty()).map(|codes| (codes, reason))
+}
+
 /// Words by which other languages silence a warning, in comments of theirs.
 const SILENCERS: [&str; 8] = ["allow", "noqa", "nolint", "ignore", "disable", "suppress", "expect", "nowarn"];
 
 /// A comment that is meant to silence a warning, and is not written so.
 fn near_miss(comment: &str, span: Span) -> Option<Diagnostic> {
     // A line that was made a comment has its own comment with it.
-    let text = comment.trim_start_matches('#').split('#').next().unwrap_or_default();
+    let text = without_origin(comment).trim_start_matches('#').split('#').next().unwrap_or_default();
     let text = text.to_ascii_lowercase().replace('_', "-");
     let mut words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-').filter(|w| !w.is_empty());
     if !words.clone().any(|word| SILENCERS.contains(&word)) {

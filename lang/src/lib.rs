@@ -75,7 +75,7 @@ pub use check::hidden_by;
 pub use code::{Code, Severity};
 pub use compile::{Compilation, Variant, compile, compile_bytes};
 pub use diagnostic::{Applicability, Diagnostic, Fix, Label};
-pub use expand::{expand, expand_as};
+pub use expand::{Origins, expand, expand_as};
 pub use load::{LoadError, load};
 pub use outline::{Outline, outlines};
 pub use parse::MAX_BYTES;

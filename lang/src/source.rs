@@ -194,6 +194,17 @@ pub(crate) fn on_one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// With this begins what a printed line says of its origin, apart from what its author remarked.
+pub(crate) const ORIGIN_MARK: &str = "#: ";
+
+/// A comment without the origin at its end: `# a pass  #: chess.wazir:7` is `# a pass`.
+pub(crate) fn without_origin(comment: &str) -> &str {
+    let Some((remark, origin)) = comment.rsplit_once(ORIGIN_MARK) else { return comment };
+    let number = origin.trim_end().rsplit_once(':').map_or("", |(_, number)| number);
+    let is_origin = !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit());
+    if is_origin { remark.trim_end() } else { comment }
+}
+
 /// Where the line of a byte begins.
 pub(crate) fn line_start(text: &str, at: usize) -> usize {
     text.get(..at).and_then(|t| t.rfind('\n')).map_or(0, |at| at + 1)

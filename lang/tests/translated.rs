@@ -3,7 +3,7 @@
 
 use crate::common::{Shipped, many, on_all_cores, wazir_files};
 use crate::random_variants;
-use wazir_lang::{Compilation, Loader, NO_FILES, Spelling, Variant, compile, expand_as};
+use wazir_lang::{Compilation, Loader, NO_FILES, Origins, Spelling, Variant, compile, expand_as};
 use wazir_runtime::program::{Rule, Step};
 use wazir_runtime::{Game, Match, Program};
 
@@ -64,13 +64,13 @@ fn there_and_back(text: &str, loader: &dyn Loader) -> (usize, usize) {
     for variant in &compilation.variants {
         let Some(program) = &variant.program else { continue };
         let wanted = meaning(program);
-        let plain = expand_as(variant, &compilation, Spelling::AsWritten);
+        let plain = expand_as(variant, &compilation, Spelling::AsWritten, Origins::Shown);
         for (first, second) in [(Spelling::Words, Spelling::Betza), (Spelling::Betza, Spelling::Words)] {
-            let out = expand_as(variant, &compilation, first);
+            let out = expand_as(variant, &compilation, first, Origins::Shown);
             let (expanded, again) = only(&out, &plain);
             let same = meaning(again.program.as_ref().unwrap());
             assert_eq!(same, wanted, "{plain}\n---\n{out}");
-            let back = expand_as(&again, &expanded, second);
+            let back = expand_as(&again, &expanded, second, Origins::Shown);
             let (_, last) = only(&back, &out);
             assert_eq!(meaning(last.program.as_ref().unwrap()), wanted, "{out}\n---\n{back}");
             match first {
@@ -166,7 +166,7 @@ fn random_strings_are_understood_or_refused_and_say_the_same_in_words() {
             continue;
         };
         understood += 1;
-        let out = expand_as(variant, &compilation, Spelling::Words);
+        let out = expand_as(variant, &compilation, Spelling::Words, Origins::Shown);
         words += usize::from(!out.contains("betza"));
         let (_, again) = only(&out, &file);
         assert_eq!(meaning(again.program.as_ref().unwrap()), meaning(program), "{text}\n{out}");

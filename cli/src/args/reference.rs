@@ -28,6 +28,9 @@ pub struct ExpandArgs {
     /// Write words as Betza notation, where it can say them
     #[arg(long)]
     pub betza: bool,
+    /// Leave out where each line comes from
+    #[arg(long)]
+    pub no_origins: bool,
 }
 
 #[derive(ClapArgs, Debug)]

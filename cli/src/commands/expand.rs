@@ -6,7 +6,7 @@ use crate::failure::Outcome;
 use crate::output::Output;
 use crate::target::Target;
 use crate::variant;
-use wazir_lang::Spelling;
+use wazir_lang::{Origins, Spelling};
 
 /// Runs the command.
 pub fn run(args: &ExpandArgs, out: &Output) -> Outcome {
@@ -18,6 +18,7 @@ pub fn run(args: &ExpandArgs, out: &Output) -> Outcome {
         (false, true) => Spelling::Betza,
         (false, false) => Spelling::AsWritten,
     };
-    out.file(&wazir_lang::expand_as(chosen, &compiled.compilation, spelling));
+    let origins = if args.no_origins { Origins::Hidden } else { Origins::Shown };
+    out.file(&wazir_lang::expand_as(chosen, &compiled.compilation, spelling, origins));
     Ok(Exit::Fine)
 }

@@ -44,8 +44,12 @@ impl Lower<'_> {
             let before = self.diagnostics.len();
             let squares = self.squares(&term_alone).minus(&self.board.holes);
             if squares.is_empty() {
-                // A square that is not there has been reported as such.
-                if self.diagnostics.len() == before {
+                // A square that is not there, or a zone that could not be read, has been reported as such.
+                let unread = match &term.kind {
+                    ast::TermKind::Zone(name) => self.variant.is_unread(&name.text),
+                    _ => false,
+                };
+                if self.diagnostics.len() == before && !unread {
                     self.report(
                         Diagnostic::new(code::ON_HOLE, term.span, "a region without squares")
                             .here("only holes are here")

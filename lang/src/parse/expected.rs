@@ -130,7 +130,14 @@ impl Expected {
             | Rule::it_is_safe
             | Rule::side_has
             | Rule::stands => Expected::Fact,
-            Rule::amount | Rule::fewer | Rule::owned | Rule::some => Expected::Amount,
+            Rule::amount
+            | Rule::fewer
+            | Rule::owned
+            | Rule::some
+            | Rule::castled
+            | Rule::k_castled
+            | Rule::no_right
+            | Rule::no_right_to => Expected::Amount,
             Rule::noun | Rule::fresh | Rule::kind_of | Rule::whose => Expected::Noun,
             Rule::except => Expected::Word("except"),
             Rule::limited => Expected::Word("no more than at the start"),

@@ -33,6 +33,8 @@ pub(crate) struct Translated {
     pub(crate) text: String,
     /// The line of the author.
     pub(crate) origin: Span,
+    /// Further lines that it says, too.
+    pub(crate) joined: Vec<Span>,
     /// Why it stands as it was.
     pub(crate) note: Option<&'static str>,
 }
@@ -51,8 +53,13 @@ pub(crate) fn lines(
     // The notation of the last line, if nothing follows it there.
     let mut open: Option<String> = None;
     for line in lines {
-        let kept = |note| Translated { text: phrase(sources, line.span), origin: line.span, note };
-        let said = |text| Translated { text, origin: line.span, note: None };
+        let kept = |note| Translated {
+            text: phrase(sources, line.span),
+            origin: line.span,
+            joined: Vec::new(),
+            note,
+        };
+        let said = |text| Translated { text, origin: line.span, joined: Vec::new(), note: None };
         let (spoken, moves) = match &line.kind {
             LineKind::Moves(moves) => (!matches!(moves.path.kind, PathKind::Betza(_)), moves),
             _ => {
@@ -76,6 +83,7 @@ pub(crate) fn lines(
                 let joined = open.as_ref().filter(|_| behind.is_empty()).and_then(|open| join(open, &text));
                 if let (Some(joined), Some(last)) = (&joined, done.last_mut()) {
                     last.text = format!("betza \"{joined}\"");
+                    last.joined.push(line.span);
                 } else {
                     done.push(said(format!("betza \"{text}\"{behind}")));
                 }

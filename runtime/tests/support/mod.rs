@@ -78,6 +78,7 @@ fn kind(name: &str, letter: char, rules: Vec<Rule>) -> Kind {
         returns: None,
         guards: Vec::new(),
         freezes: Vec::new(),
+        escorts: Vec::new(),
         bounds: Vec::new(),
     }
 }

@@ -192,6 +192,27 @@ pub(crate) fn program(seed: u64) -> Program {
             }
         }
     }
+    (maker.rng, maker.links) = (Rng::new(seed ^ 0xe5c0), Rng::new(seed ^ 0xe5c07));
+    if maker.one_in(5) {
+        let counts = [0, 1].map(|side: usize| program.armies[side].kinds.len() as u32);
+        for (side, army) in program.armies.iter_mut().enumerate() {
+            for kind in &mut army.kinds {
+                if maker.one_in(2) {
+                    maker.escort(kind, counts[side], counts[1 - side]);
+                }
+            }
+        }
+    }
+    let ways = program.armies.each_ref().map(|army| ((1u16 << army.castlings.len()) - 1) as u8);
+    if ways != [0; 2] && maker.one_in(4) {
+        let fact = CastlingFact { whose: Who::Subject, ways, made: maker.one_in(2) };
+        let fact = BoardFact::Castling(fact);
+        let test = match maker.one_in(2) {
+            true => EndTest::Board(vec![vec![fact]]),
+            false => EndTest::Lasting { any: vec![vec![fact]], plies: 3 },
+        };
+        program.endings.push(Ending { test, outcome: Outcome::Win(Who::Subject), claimed: false });
+    }
     program
 }
 
@@ -899,6 +920,7 @@ impl Maker {
             returns: None,
             guards: Vec::new(),
             freezes: Vec::new(),
+            escorts: Vec::new(),
             bounds: Vec::new(),
         }
     }
@@ -1093,6 +1115,14 @@ impl Maker {
             let unless = self.one_in(2);
             rule.conditions.push(Condition { unless, any: vec![vec![fact]], phrase: String::new() });
         }
+    }
+
+    /// Whom a kind follows.
+    fn escort(&mut self, kind: &mut Kind, count: u32, enemies: u32) {
+        let leaders = (0..count as u8).filter(|_| self.below(2) == 0).map(KindId::new).collect();
+        let (place, unmoved) = (self.path(), self.one_in(3));
+        let condition = self.one_in(2).then(|| self.condition(count, enemies));
+        kind.escorts.push(Escort { leaders, unmoved, place, condition, phrase: String::new() });
     }
 
     fn path(&mut self) -> Vec<Step> {

@@ -1,104 +1,78 @@
-//! A variant as one self-contained file: everything that it inherits, each line with its origin.
-//!
-//! The file that comes out compiles to the same program, also where paths are written in the other of their two ways. Pieces and castlings stand once where both armies
-//! have the same, and in `army` blocks otherwise.
-//!
-//! A file is not warned of what it inherits, and printed as its own it would be: what the author was not warned of is
-//! allowed in the file that comes out, by comments such as `# allow never-moves`.
+//! The lines of a variant, each with the places in the sources from which it comes.
 
 use crate::ast::{BoardSize, Castling, PieceLine, Shuffle, Squares, Turn, Zone};
-use crate::compile::{Compilation, Variant, compile};
 use crate::lower::phrase;
 use crate::resolve::{Army, Piece, Resolved};
-use crate::source::{NO_FILES, Sources, Span};
+use crate::source::{Sources, Span};
 use crate::translate::{self, Spelling};
-use std::collections::BTreeMap;
 use std::fmt::Write;
 use wazir_runtime::program::Symmetry;
 use wazir_runtime::{Program, Side};
 
-/// The column at which origins stand, where the line leaves room.
-const ORIGIN_COLUMN: usize = 84;
-
-/// Prints a variant with everything that it inherits, each line with its origin; nothing if it could not be resolved.
-pub fn expand(variant: &Variant, compilation: &Compilation) -> String {
-    expand_as(variant, compilation, Spelling::AsWritten)
+/// A line that is printed.
+pub(super) struct Line {
+    pub(super) depth: usize,
+    /// What it says; nothing for an empty line.
+    pub(super) text: String,
+    /// Where it comes from.
+    pub(super) origin: Option<Span>,
+    /// The places whose comments speak of it.
+    pub(super) claims: Vec<Span>,
+    /// The origin of the block that it closes.
+    pub(super) closes: Option<Span>,
+    /// Why it is not written in the way that was asked for.
+    pub(super) note: Option<&'static str>,
 }
 
-/// As [`expand`], with paths in words or in Betza notation wherever these can say them. What they cannot say stands as it was, below a comment.
-pub fn expand_as(variant: &Variant, compilation: &Compilation, spelling: Spelling) -> String {
-    let Some(resolved) = &variant.resolved else { return String::new() };
-    let hexagons = matches!(resolved.board, Some(BoardSize::Hexagon(_)));
-    let spelling = if hexagons { Spelling::AsWritten } else { spelling };
-    let program = variant.program.as_ref().filter(|_| spelling != Spelling::AsWritten);
-    let sources = &compilation.sources;
-    let mut printer =
-        Printer { sources, program: program.map(|p| (p, spelling)), out: String::new(), depth: 0 };
-    printer.variant(resolved);
-    let text = printer.out;
-    let Compilation { diagnostics, sources, .. } = compile("expanded", &text, &NO_FILES);
-    let lines: Vec<&str> = text.lines().collect();
-    // Warnings that are news to the author, by the number of their line.
-    let mut news: BTreeMap<usize, Vec<&str>> = BTreeMap::new();
-    for warning in diagnostics.iter().filter(|d| !d.is_error()) {
-        let (number, _) = sources.line_column(warning.span());
-        let line = lines.get(number.saturating_sub(1)).copied().unwrap_or_default();
-        let known = compilation.diagnostics.iter().any(|d| {
-            d.code == warning.code && line.ends_with(&format!(" {}", compilation.sources.origin(d.span())))
-        });
-        let names = news.entry(number).or_default();
-        if !known && !names.contains(&warning.code.name) {
-            names.push(warning.code.name);
-        }
-    }
-    let mut out = String::with_capacity(text.len());
-    for (number, line) in (1..).zip(lines) {
-        if let Some(names) = news.get(&number).filter(|names| !names.is_empty()) {
-            let indent = line.len() - line.trim_start().len();
-            let _ = writeln!(out, "{:indent$}# allow {}", "", names.join(", "));
-        }
-        out.push_str(line);
-        out.push('\n');
-    }
-    out
-}
-
-pub(crate) fn print(variant: &Resolved, sources: &Sources) -> String {
-    let mut printer = Printer { sources, program: None, out: String::new(), depth: 0 };
+/// The lines of a file that says everything, with rules by which paths are written otherwise than their authors did.
+pub(super) fn lines(
+    variant: &Resolved,
+    sources: &Sources,
+    program: Option<(&Program, Spelling)>,
+) -> Vec<Line> {
+    let mut printer = Printer { sources, program, lines: Vec::new(), open: Vec::new() };
     printer.variant(variant);
-    printer.out
+    printer.lines
 }
 
 struct Printer<'a> {
     sources: &'a Sources,
     /// The rules by which paths are written otherwise.
     program: Option<(&'a Program, Spelling)>,
-    out: String,
-    depth: usize,
+    lines: Vec<Line>,
+    /// The blocks that are open, each with its origin.
+    open: Vec<Option<Span>>,
 }
 
 impl Printer<'_> {
-    fn plain(&mut self, text: &str) {
-        let line = format!("{}{text}", "  ".repeat(self.depth));
-        let _ = writeln!(self.out, "{}", line.trim_end_matches(' '));
+    fn push(&mut self, text: &str, origin: Option<Span>) -> &mut Line {
+        let (depth, claims) = (self.open.len(), origin.into_iter().collect());
+        let line = Line { depth, text: text.to_owned(), origin, claims, closes: None, note: None };
+        self.lines.push_mut(line)
     }
 
-    /// A line and where it comes from.
+    fn gap(&mut self) {
+        self.push("", None);
+    }
+
     fn line(&mut self, text: &str, origin: Span) {
-        let line = format!("{}{text}", "  ".repeat(self.depth));
-        let width = line.chars().count();
-        let gap = ORIGIN_COLUMN.saturating_sub(width).max(2);
-        let _ = writeln!(self.out, "{line}{}# {}", " ".repeat(gap), self.sources.origin(origin));
+        self.push(text, Some(origin));
     }
 
     fn open(&mut self, text: &str, origin: Span) {
         self.line(&format!("{text} {{"), origin);
-        self.depth += 1;
+        self.open.push(Some(origin));
+    }
+
+    /// Opens the block of an army, which is put together from many places. What is remarked on a line is not for it.
+    fn open_army(&mut self, side: Side, origin: Option<Span>) {
+        self.push(&format!("army {side} {{"), origin).claims.clear();
+        self.open.push(None);
     }
 
     fn close(&mut self) {
-        self.depth -= 1;
-        self.plain("}");
+        let closes = self.open.pop().flatten();
+        self.push("}", None).closes = closes;
     }
 
     fn text(&self, span: Span) -> String {
@@ -110,7 +84,8 @@ impl Printer<'_> {
     }
 
     fn variant(&mut self, variant: &Resolved) {
-        self.plain("edition 1\n");
+        self.push("edition 1", None);
+        self.gap();
         self.open(&format!("variant {} \"{}\"", variant.id.text, variant.title.value), variant.id.span);
         for (word, text) in [("summary", &variant.summary), ("source", &variant.source)] {
             if let Some(text) = text {
@@ -164,7 +139,7 @@ impl Printer<'_> {
         }
         self.armies(&variant.armies);
         if let Some((endings, span)) = &variant.endings {
-            self.plain("");
+            self.gap();
             self.open("endings", *span);
             for ending in &endings.endings {
                 self.line(&self.text(ending.span), ending.span);
@@ -172,7 +147,7 @@ impl Printer<'_> {
             self.close();
         }
         for test in &variant.tests {
-            self.plain("");
+            self.gap();
             self.open(&format!("test \"{}\"", test.name), test.span);
             for statement in &test.statements {
                 self.line(&self.text(statement.span), statement.span);
@@ -213,9 +188,8 @@ impl Printer<'_> {
             return;
         }
         for (side, army) in Side::BOTH.into_iter().zip([white, black]) {
-            self.plain("");
-            self.plain(&format!("army {side} {{"));
-            self.depth += 1;
+            self.gap();
+            self.open_army(side, None);
             army.zones.values().for_each(|zone| self.zone(zone));
             if let Some(points) = army.points {
                 self.line(&format!("points {points}"), points.span);
@@ -234,7 +208,7 @@ impl Printer<'_> {
     }
 
     fn turn(&mut self, turn: &Turn) {
-        self.plain("");
+        self.gap();
         self.open("turn", turn.span);
         self.line(&self.text(turn.line), turn.line);
         turn.then.iter().for_each(|part| self.line(&self.text(part.line), part.line));
@@ -244,7 +218,7 @@ impl Printer<'_> {
 
     fn pieces(&mut self, army: &Army, side: Side) {
         for piece in army.pieces.values() {
-            self.plain("");
+            self.gap();
             self.piece(piece, side);
         }
     }
@@ -271,10 +245,9 @@ impl Printer<'_> {
         match self.program.and_then(|(program, spelling)| Some((kind(program)?, spelling))) {
             Some((rules, spelling)) => {
                 for line in translate::lines(spelling, &piece.lines, &rules, self.sources) {
-                    if let Some(note) = line.note {
-                        self.plain(&format!("# {note}"));
-                    }
-                    self.line(&line.text, line.origin);
+                    let printed = self.push(&line.text, Some(line.origin));
+                    printed.note = line.note;
+                    printed.claims.extend(line.joined);
                 }
             }
             None => {
@@ -287,11 +260,8 @@ impl Printer<'_> {
     }
 
     fn shuffle(&mut self, shuffle: &Shuffle, sides: &[Side]) {
-        let army = match sides {
-            [side] => Some(format!("army {side}")),
-            _ => None,
-        };
-        army.iter().for_each(|army| self.open(army, shuffle.span));
+        let army = if let [side] = sides { Some(*side) } else { None };
+        army.iter().for_each(|side| self.open_army(*side, Some(shuffle.span)));
         self.open(&format!("shuffle {}", self.squares(&shuffle.squares)), shuffle.span);
         for line in &shuffle.lines {
             self.line(&self.text(line.span), line.span);
@@ -302,7 +272,7 @@ impl Printer<'_> {
 
     fn castlings(&mut self, army: &Army) {
         for castling in army.castlings.values() {
-            self.plain("");
+            self.gap();
             self.castling(castling);
         }
     }
