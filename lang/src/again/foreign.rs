@@ -61,18 +61,28 @@ struct Entry {
     lines: Vec<String>,
     /// Is there more than was understood?
     more: bool,
+    /// Are its lines zones?
+    zones: bool,
+    /// Are they endings?
+    ending: bool,
 }
 
 impl Data {
     fn report(&self) -> Diagnostic {
         let span = Span::new(FileId::default(), self.head.start, self.head.end);
-        let message = format!("a piece is not written as in {}", self.format);
+        let of = |is: fn(&Entry) -> bool| self.pieces.iter().any(is);
+        let (what, each) = match (of(|p| p.zones), of(|p| p.ending)) {
+            (true, _) => ("a zone", "each zone is a line"),
+            (_, true) => ("an ending", "each ending is a line"),
+            _ => ("a piece", "each way to go is a line"),
+        };
+        let message = format!("{what} is not written as in {}", self.format);
         let named: Vec<&Entry> = self.pieces.iter().filter(|p| p.name.is_some()).collect();
         let help = if named.is_empty() {
             let lines: Vec<&str> = self.pieces.iter().flat_map(|p| &p.lines).map(String::as_str).collect();
             match lines.as_slice() {
                 [] => "a piece has lines in a block: `piece NAME L { move and capture leap 1 3 }`".to_owned(),
-                lines => format!("each way to go is a line: write `{}`", lines.join("`, `")),
+                lines => format!("{each}: write `{}`", lines.join("`, `")),
             }
         } else {
             let pieces: Vec<String> = named.iter().take(MOST).map(|entry| entry.written()).collect();
@@ -118,15 +128,21 @@ fn all(text: &str) -> Vec<Data> {
         let Some((key, quoted, rest)) = key(line.trim()) else { continue };
         let opens = rest.starts_with(['{', '[']);
         let (end, format) = match (opens, quoted, rest.is_empty()) {
-            (true, ..) if quoted || is_piece(key) => (closing(text, head.start).unwrap_or(start), "JSON"),
-            (false, true, false) => (start, "JSON"),
+            (true, ..) if quoted || is_piece(key) || is_way(key) || is_zone(key) => {
+                (closing(text, head.start).unwrap_or(start), "JSON")
+            }
+            (false, true, false) if is_of_piece(key) || is_ending(key) => (start, "JSON"),
             (_, false, true) if is_piece(key) => (indented(text, start, indent), "YAML"),
             _ => continue,
         };
         let end = end.max(start);
         // Keys that follow each other are of one piece.
         match found.last_mut().filter(|last| {
-            last.format == format && format == "JSON" && text.get(last.range.end..head.start).is_some_and(|t| t.trim_matches([' ', '\n', '\r', '\t', ',']).is_empty())
+            last.format == format
+                && format == "JSON"
+                && text
+                    .get(last.range.end..head.start)
+                    .is_some_and(|t| t.trim_matches([' ', '\n', '\r', '\t', ',']).is_empty())
         }) {
             Some(last) => last.range.end = end,
             None => found.push(Data { range: head.start..end, head, format, pieces: Vec::new() }),
@@ -147,9 +163,29 @@ fn key(line: &str) -> Option<(&str, bool, &str)> {
             return Some((key, true, value.trim()));
         }
     }
-    let (key, value) = line.split_once(':')?;
+    let (key, value) = line.split_once([':', '='])?;
+    let key = key.trim_end();
     let plain = !key.is_empty() && key.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     plain.then_some((key, false, value.trim()))
+}
+
+/// What a key may say of a piece.
+fn is_of_piece(key: &str) -> bool {
+    const KEYS: [&str; 9] = ["name", "id", "letter", "symbol", "char", "royal", "betza", "value", "worth"];
+    is_way(key) || KEYS.contains(&key)
+}
+
+/// What a key may say of how a piece goes.
+fn is_way(key: &str) -> bool {
+    matches!(key, "moves" | "movement" | "leaps" | "captures" | "steps" | "slides")
+}
+
+fn is_zone(key: &str) -> bool {
+    matches!(key, "zones" | "areas")
+}
+
+fn is_ending(key: &str) -> bool {
+    matches!(key, "checkmate" | "stalemate")
 }
 
 fn is_piece(key: &str) -> bool {
@@ -197,7 +233,7 @@ fn entries(text: &str) -> Vec<Entry> {
     let said = |at: usize| words.get(at).map_or("", |t| t.slice(text));
     let is_key = |at: usize| {
         let plain = words.get(at).is_some_and(|t| matches!(t.kind, TokenKind::Word | TokenKind::Text));
-        plain && said(at + 1) == ":"
+        plain && matches!(said(at + 1), ":" | "=")
     };
     let mut found: Vec<Entry> = vec![Entry::default()];
     let mut at = 0;
@@ -211,10 +247,29 @@ fn entries(text: &str) -> Vec<Entry> {
         let from = words.get(at + 2).map_or(text.len(), |t| t.start);
         let to = words.get(end).map_or(text.len(), |t| t.start);
         let value = text.get(from..to).unwrap_or_default();
-        let bare = value.trim_matches(|c: char| c.is_whitespace() || matches!(c, ',' | '"' | '\'' | '{' | '}' | '[' | ']' | '-'));
+        let bare = value.trim_matches(|c: char| {
+            c.is_whitespace() || matches!(c, ',' | '"' | '\'' | '{' | '}' | '[' | ']' | '-')
+        });
         let current = found.last_mut();
         match (key, current) {
             ("piece" | "pieces" | "units", _) => {}
+            ("zones" | "areas", Some(current)) => current.zones = true,
+            (name, Some(current)) if current.zones => {
+                let squares: Vec<&str> = value
+                    .split(|c: char| !(c.is_ascii_alphanumeric() || c == '-'))
+                    .filter(|word| !word.is_empty())
+                    .collect();
+                current.lines.push(format!("zone {} = {}", kebab(name), squares.join(", ")));
+            }
+            ("checkmate" | "stalemate", Some(current)) => {
+                let outcome = match bare {
+                    "loss" | "lose" | "loses" | "lost" => "the side to move loses",
+                    "win" | "wins" | "won" => "the side to move wins",
+                    _ => "draw",
+                };
+                current.ending = true;
+                current.lines.push(format!("{key}: {outcome}"));
+            }
             ("name" | "id" | "title", Some(current)) => {
                 let entry = if current.name.is_some() { None } else { Some(current) };
                 match entry {
@@ -228,7 +283,11 @@ fn entries(text: &str) -> Vec<Entry> {
             }
             ("royal", Some(current)) => current.royal = bare.starts_with("true") || bare.starts_with("True"),
             ("betza" | "notation", Some(current)) => current.lines.push(format!("betza \"{bare}\"")),
-            ("moves" | "move" | "movement" | "leaps" | "leap" | "captures" | "capture" | "steps" | "slides", Some(current)) => {
+            (
+                "moves" | "move" | "movement" | "leaps" | "leap" | "captures" | "capture" | "steps"
+                | "slides",
+                Some(current),
+            ) => {
                 let does = if key.starts_with("capture") { "capture" } else { "move and capture" };
                 let lines = ways(value, does);
                 current.more |= lines.is_empty();
@@ -236,9 +295,14 @@ fn entries(text: &str) -> Vec<Entry> {
             }
             // `"wizard": { … }`, `wizard: W`
             (name, Some(current)) if name.chars().all(|c| c.is_ascii_lowercase() || c == '-' || c == '_') => {
-                let letter = Some(bare.to_owned()).filter(|l| l.len() == 1 && l.bytes().all(|b| b.is_ascii_alphabetic()));
+                let letter = Some(bare.to_owned())
+                    .filter(|l| l.len() == 1 && l.bytes().all(|b| b.is_ascii_alphabetic()));
                 if value.trim().is_empty() || value.trim_start().starts_with('{') || letter.is_some() {
-                    let entry = Entry { name: Some(name.to_owned()), letter: letter.map(|l| l.to_ascii_uppercase()), ..Entry::default() };
+                    let entry = Entry {
+                        name: Some(name.to_owned()),
+                        letter: letter.map(|l| l.to_ascii_uppercase()),
+                        ..Entry::default()
+                    };
                     if current.name.is_some() { found.push(entry) } else { *current = entry }
                 } else {
                     current.more = true;
@@ -271,9 +335,13 @@ fn ways(value: &str, does: &str) -> Vec<String> {
         }
         return lines;
     }
-    let texts = value.split(['\n', '"', ',', ';']).map(|t| t.trim_matches(|c: char| c.is_whitespace() || matches!(c, '-' | '[' | ']' | '{' | '}' | '\'')));
+    let texts = value.split(['\n', '"', ',', ';']).map(|t| {
+        t.trim_matches(|c: char| c.is_whitespace() || matches!(c, '-' | '[' | ']' | '{' | '}' | '\''))
+    });
     for text in texts.filter(|t| !t.is_empty()) {
-        let line = [text.to_owned(), format!("{does} {text}")].into_iter().find(|line| is_line(line) && !line.starts_with("remove"));
+        let own = text.starts_with("move ") || text.starts_with("capture ");
+        let line = if own { text.to_owned() } else { format!("{does} {text}") };
+        let line = Some(line).filter(|line| is_line(line));
         match line {
             Some(line) => lines.push(line),
             None => return Vec::new(),
@@ -303,7 +371,10 @@ mod tests {
                 "piece:\n  name: wizard\n  letter: W\n  moves:\n    - leap 1 3\n    - step diagonal\n",
                 "piece wizard W { move and capture leap 1 3; move and capture step diagonal }",
             ),
-            ("\"pieces\": {\n  \"camel\": { \"betza\": \"C\", \"royal\": true }\n}", "piece camel C royal { betza \"C\" }"),
+            (
+                "\"pieces\": {\n  \"camel\": { \"betza\": \"C\", \"royal\": true }\n}",
+                "piece camel C royal { betza \"C\" }",
+            ),
             ("pieces:\n  wizard: W\n    move: leap 1 3\n", "piece wizard W { move and capture leap 1 3 }"),
             ("piece: { \"name\": \"Big Ship\", \"moves\": \"sails\" }", "piece big-ship B { … }"),
             ("piece wizard W { move step any way }", ""),

@@ -12,10 +12,20 @@ const FILES: &str = "files have letters, from `a` on";
 
 /// Says how the squares of a line are named here.
 pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
-    let at = said.words.iter().position(|t| t.start <= diagnostic.span().start && diagnostic.span().start < t.end)?;
+    let at = said
+        .words
+        .iter()
+        .position(|t| t.start <= diagnostic.span().start && diagnostic.span().start < t.end)?;
+    if let Some(whole) = pairs(said).filter(|_| diagnostic.code == code::SYNTAX) {
+        let span = said.span(0, said.words.len().checked_sub(1)?)?;
+        diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = span);
+        diagnostic.message =
+            "a square is named by the letter of its file and the number of its rank".to_owned();
+        return anew(diagnostic, "", vec![format!("write `{whole}`")]);
+    }
     let counts = Counts::of(said);
     let asked = match diagnostic.code {
-        code::OFF_BOARD => counts.zero && is_zero(said.word(at)),
+        code::OFF_BOARD => counts.zero && (counts.ranks.contains(&at) || counts.squares.contains(&at)),
         code::SYNTAX => counts.numbered.contains(&at) || counts.zero && counts.ranks.contains(&at),
         _ => false,
     };
@@ -40,6 +50,31 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
     }
     diagnostic.message = message;
     anew(diagnostic, "", Some(help).into_iter().filter(|help| !help.is_empty()).collect())
+}
+
+/// `holes (0, 0), (7, 7)`: the line with squares for pairs of numbers.
+fn pairs(said: &Said<'_>) -> Option<String> {
+    matches!(said.word(0), "holes" | "zone" | "crossable" | "regions").then_some(())?;
+    let number = |at: usize| said.word(at).parse::<u64>().ok();
+    let mut found: Vec<(usize, u64, u64)> = Vec::new();
+    for at in 0..said.words.len() {
+        let opens = matches!(said.word(at), "(" | "[") && matches!(said.word(at + 4), ")" | "]");
+        if opens && said.word(at + 2) == "," {
+            found.push((at, number(at + 1)?, number(at + 3)?));
+        }
+    }
+    // Without a 0 they may be counted from 1.
+    found.iter().any(|(_, file, rank)| *file == 0 || *rank == 0).then_some(())?;
+    let start = |at: usize| said.words.get(at).map(|t| t.start);
+    let mut line = said.text.get(said.start..start(found.first()?.0)?)?.to_owned();
+    for (index, (at, file, rank)) in found.iter().enumerate() {
+        let file = u8::try_from(*file).ok().filter(|file| *file < 26)?;
+        line.push_str(&format!("{}{}", char::from(b'a' + file), rank.checked_add(1)?));
+        let end = said.words.get(at + 4)?.end;
+        let next = found.get(index + 1).and_then(|(next, ..)| start(*next));
+        line.push_str(said.text.get(end..next.unwrap_or(said.start + said.line.len()))?);
+    }
+    is_line(&line).then_some(line)
 }
 
 /// Where a line counts ranks and files.
@@ -81,6 +116,10 @@ impl Counts {
             }
         }
         let zero = |at: &usize| is_zero(said.word(*at));
+        // Beside squares of ranks from 1 on, one of rank 0 is a slip.
+        if !counts.squares.iter().all(zero) {
+            counts.squares.clear();
+        }
         counts.zero_rank = counts.ranks.iter().chain(&counts.squares).any(zero);
         counts.zero = counts.zero_rank || counts.numbered.iter().any(zero);
         counts
@@ -99,7 +138,7 @@ impl Counts {
                 line.push(char::from(b'a' + file));
             } else if self.ranks.contains(&at) {
                 line.push_str(&number()?.checked_add(1)?.checked_sub(first)?.to_string());
-            } else if let Some((file, rank)) = square(word).filter(|_| first == 0) {
+            } else if let Some((file, rank)) = square(word).filter(|_| self.squares.contains(&at)) {
                 line.push_str(&format!("{file}{}", rank.checked_add(1)?));
             } else {
                 line.push_str(word);

@@ -11,7 +11,8 @@ use crate::token::{Token, TokenKind};
 pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Resolved) -> Option<()> {
     let first = (0..3).find(|at| said.word(*at) == "promote")?;
     let to = (first..said.words.len()).find(|at| said.word(*at) == "to")?;
-    let list = said.words.get(to + 1..)?;
+    let on = (to..said.words.len()).find(|at| matches!(said.word(*at), "on" | "at"));
+    let list = said.words.get(to + 1..on.unwrap_or(said.words.len()))?;
     let letters = letters(said.text, list)?;
     // A piece may have a name of one letter.
     letters.iter().any(|letter| !resolved.has_piece(&letter.to_string())).then_some(())?;
@@ -28,6 +29,16 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
     match names {
         Ok(names) => {
             let head = said.text.get(said.start..list.first()?.start)?;
+            if let Some(squares) = on.and_then(|on| said.words.get(on + 1)) {
+                let squares = said.text.get(squares.start..said.words.last()?.end)?;
+                let squares = squares.trim_start_matches("the ");
+                let head = head.trim_end().strip_suffix("to")?;
+                let whole = format!("{head}on {squares} to {}", names.join(", "));
+                is_line(&whole).then_some(())?;
+                let all = said.span(0, said.words.len().checked_sub(1)?)?;
+                diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = all);
+                return anew(diagnostic, "", vec![format!("write `{whole}`")]);
+            }
             let whole = format!("{head}{}", names.join(", "));
             is_line(&whole).then_some(())?;
             anew(diagnostic, "", vec![format!("write `{whole}`")])?;
@@ -36,7 +47,9 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
         Err(letter) => anew(
             diagnostic,
             "",
-            vec![format!("no piece has the letter `{letter}`: the names stand in the lines that begin with `piece`")],
+            vec![format!(
+                "no piece has the letter `{letter}`: the names stand in the lines that begin with `piece`"
+            )],
         )?,
     }
     Some(())
@@ -75,7 +88,8 @@ pub(super) fn named_in(text: &str, resolved: &Resolved, letter: char) -> Option<
             let (key, value) = (key.trim(), value.trim());
             let first = value.split(':').next()?.trim();
             let plain = key.bytes().all(|b| b.is_ascii_lowercase());
-            (plain && first.len() == 1 && first.eq_ignore_ascii_case(&letter.to_string())).then(|| key.to_owned())
+            (plain && first.len() == 1 && first.eq_ignore_ascii_case(&letter.to_string()))
+                .then(|| key.to_owned())
         })
     })
 }

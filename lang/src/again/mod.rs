@@ -118,6 +118,7 @@ pub(crate) fn suit(compilation: &mut Compilation) {
             .or_else(|| letters::suit(diagnostic, &said, resolved?))
             .or_else(|| settings::suit(diagnostic, &said, resolved?, &compilation.sources));
     }
+    settings::once(&mut compilation.diagnostics);
     settings::gather(&mut compilation.diagnostics, text);
     let unread = |d: &&mut Diagnostic| d.span().file == FileId::default() && UNREAD.contains(&d.code);
     for diagnostic in compilation.diagnostics.iter_mut().filter(unread) {

@@ -7,7 +7,7 @@ use crate::diagnostic::{Diagnostic, also};
 use crate::literal::betza;
 use crate::parse::is_line;
 use crate::resolve::Resolved;
-use crate::source::{FileId, Sources, on_one_line};
+use crate::source::{FileId, Sources, Span, on_one_line};
 use crate::suggest::article;
 use wazir_runtime::Side;
 
@@ -15,7 +15,14 @@ use wazir_runtime::Side;
 const TOGETHER: [&[&str]; 4] = [
     &["extinctionvalue", "extinctionpiecetypes", "extinctionpiececount", "extinctionpseudoroyal"],
     &["flagpiece", "flagregion", "flagregionwhite", "flagregionblack"],
-    &["promotionpiecetypes", "promotionrank", "promotionregion", "promotionregionwhite", "promotionregionblack"],
+    &[
+        "promotionpiecetypes",
+        "promotionrank",
+        "promotionregion",
+        "promotionregionwhite",
+        "promotionregionblack",
+        "mandatorypawnpromotion",
+    ],
     &["doublestep", "doublesteprank", "doublestepregion", "doublestepregionwhite", "doublestepregionblack"],
 ];
 
@@ -30,13 +37,23 @@ struct Setting<'a> {
 }
 
 /// Says what takes its place.
-pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Resolved, sources: &Sources) -> Option<()> {
+pub(super) fn suit(
+    diagnostic: &mut Diagnostic,
+    said: &Said<'_>,
+    resolved: &Resolved,
+    sources: &Sources,
+) -> Option<()> {
     let unread = matches!(diagnostic.code, code::UNKNOWN_ITEM | code::NOT_IN_EDITION | code::SYNTAX);
     (unread && matches!(said.word(1), "=" | ":")).then_some(())?;
     let (key, value) = said.line.split_once(['=', ':'])?;
     let key = key.trim().to_ascii_lowercase();
-    let setting =
-        Setting { key: key.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned(), value: value.trim(), text: said.text, resolved, sources };
+    let setting = Setting {
+        key: key.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned(),
+        value: value.trim(),
+        text: said.text,
+        resolved,
+        sources,
+    };
     let (message, help) = setting.answer()?;
     diagnostic.message = match message {
         "" => format!("a variant has no `{}`", said.word(0)),
@@ -147,9 +164,31 @@ impl Setting<'_> {
                     ),
                 )
             }
-            "droploop" | "firstrankdrops" | "promotedpiecedrops" => None,
+            "castlingrank" if self.value == "1" => one(
+                "where castlings stand is said in their blocks",
+                "their squares are counted from the owner's side, as in `king e1 to g1`: leave this out".to_owned(),
+            ),
+            "pocketsize" => one("a hand has no size", "leave this out".to_owned()),
+            key if key.starts_with("mobilityregion") => self.mobility(),
             _ => self.piece(),
         }
+    }
+
+    /// `mobilityRegionWhiteKing = d1 e1 f1`
+    fn mobility(&self) -> Option<(&'static str, Vec<String>)> {
+        let key = self.key.strip_prefix("mobilityregion")?;
+        let kind = key.strip_prefix("white").or_else(|| key.strip_prefix("black"))?;
+        let height = self.height()?;
+        let terms = squares(self.value, height)?;
+        let terms = match key.starts_with("black") {
+            true => sorted(terms.iter().map(|term| term.mirrored(height)).collect()),
+            false => terms,
+        };
+        let help = format!(
+            "write `zone {kind}-area = {}`, counted from its owner's side, and `within {kind}-area` behind the ways of the {kind}, as in `move and capture step any way within {kind}-area`",
+            listed(&terms, height)
+        );
+        Some(("where a piece may go is said in its lines", vec![help]))
     }
 
     /// `bishop = -`, `king = k:KN`
@@ -163,12 +202,9 @@ impl Setting<'_> {
         let (letter, moves) = self.value.split_once(':')?;
         (letter.trim().len() == 1).then_some(())?;
         let moves = moves.trim();
-        let castles = self
-            .resolved
-            .armies
-            .iter()
-            .flat_map(|army| army.castlings.values())
-            .any(|castling| castling.movers.iter().flat_map(|mover| &mover.kinds).any(|kind| kind.text == name));
+        let castles = self.resolved.armies.iter().flat_map(|army| army.castlings.values()).any(|castling| {
+            castling.movers.iter().flat_map(|mover| &mover.kinds).any(|kind| kind.text == name)
+        });
         let also = if castles { ", also in castling" } else { "" };
         let message = "the moves of an inherited piece are written anew by a line of its own";
         let line = format!("replace piece {name}{also} {{ betza \"{moves}\" }}");
@@ -177,8 +213,10 @@ impl Setting<'_> {
             Err(_) => (
                 message,
                 vec![
-                    format!("`replace piece {name}{also} {{ betza \"…\" }}`, with its moves in Betza notation"),
-                    format!("`{moves}` is none: `wazir explain betza` says how it is written here"),
+                    format!(
+                        "`replace piece {name}{also} {{ betza \"…\" }}`, with its moves in Betza notation"
+                    ),
+                    format!("`{moves}` is none: `wazir explain E0701` says how it is written here"),
                 ],
             ),
         })
@@ -200,7 +238,8 @@ impl Setting<'_> {
     fn names(&self, letters: &str) -> Option<Vec<String>> {
         let letters: Vec<char> = letters.chars().filter(|c| !matches!(c, ' ' | ',')).collect();
         letters.iter().all(char::is_ascii_alphabetic).then_some(())?;
-        let names: Vec<String> = letters.iter().map(|c| self.named(*c).unwrap_or_else(|| "NAME".to_owned())).collect();
+        let names: Vec<String> =
+            letters.iter().map(|c| self.named(*c).unwrap_or_else(|| "NAME".to_owned())).collect();
         (!names.is_empty() && names.len() < 20).then_some(names)
     }
 
@@ -221,12 +260,12 @@ impl Setting<'_> {
     fn ending(&self, condition: &str, outcome: &str) -> Option<(&'static str, Vec<String>)> {
         const MESSAGE: &str = "how a game ends is said in the endings";
         let line = format!("{condition}: {outcome}");
-        is_line(&line).then_some(())?;
+        (is_line(&line) || line.contains("NAME")).then_some(())?;
         let Some((endings, span)) = &self.resolved.endings else {
-            return Some((MESSAGE, vec![format!("write `{line}` into `endings {{ … }}`")]));
+            return Some((MESSAGE, vec![format!("write `{line}` among the endings")]));
         };
         if self.resolved.span.holds(*span) {
-            return Some((MESSAGE, vec![format!("write `{line}` into `endings {{ … }}`")]));
+            return Some((MESSAGE, vec![format!("write `{line}` among the endings")]));
         }
         let sort = |condition: &str| match condition.split_whitespace().collect::<Vec<_>>().as_slice() {
             ["position", "repeated", _, "times"] => "repeated".to_owned(),
@@ -235,12 +274,18 @@ impl Setting<'_> {
             _ => String::new(),
         };
         let own = sort(condition);
-        let old = endings.endings.iter().map(|e| (on_one_line(self.sources.slice(e.condition_span)), on_one_line(self.sources.slice(e.outcome_span))));
-        let old: Vec<_> = old.filter(|(old, _)| !own.is_empty() && sort(old) == own).collect();
-        if old.iter().any(|(old, result)| *old == condition && *result == outcome) {
+        let old = endings.endings.iter().map(|e| {
+            (
+                on_one_line(self.sources.slice(e.condition_span)),
+                on_one_line(self.sources.slice(e.outcome_span)),
+                e.claimed,
+            )
+        });
+        let old: Vec<_> = old.filter(|(old, ..)| !own.is_empty() && sort(old) == own).collect();
+        if old.iter().any(|(old, result, claimed)| *old == condition && *result == outcome && !claimed) {
             return Some((MESSAGE, vec![format!("`{line}` is inherited: leave this out")]));
         }
-        let removed: String = old.iter().map(|(old, _)| format!("remove {old}; ")).collect();
+        let removed: String = old.iter().map(|(old, ..)| format!("remove {old}; ")).collect();
         Some((MESSAGE, vec![format!("write `change endings {{ {removed}{line} }}`")]))
     }
 
@@ -284,13 +329,13 @@ impl Setting<'_> {
         };
         let some = match piece.as_str() {
             "pieces" => "a side has at least 1 pieces".to_owned(),
-            piece => format!("{} is", article(piece)),
+            piece => format!("{} {piece} is", article(piece)),
         };
         let both = self.other("flagRegion");
         let white = self.other("flagRegionWhite").or(both).and_then(|region| squares(region, height));
         let black = self.other("flagRegionBlack").or(both).and_then(|region| squares(region, height));
         let mirrored: Option<Vec<Term>> =
-            black.as_ref().map(|terms| terms.iter().map(|term| term.mirrored(height)).collect());
+            black.as_ref().map(|terms| sorted(terms.iter().map(|term| term.mirrored(height)).collect()));
         let place = |terms: &[Term]| listed(terms, height);
         let line = |terms: &[Term]| format!("{some} on {}", place(terms));
         match (white, mirrored) {
@@ -322,20 +367,30 @@ impl Setting<'_> {
         }
         let names = match types {
             Some(types) => self.names(types)?,
-            None => ["queen", "rook", "bishop", "knight"].iter().filter(|n| self.resolved.has_piece(n)).map(|n| (*n).to_owned()).collect(),
+            None => ["queen", "rook", "bishop", "knight"]
+                .iter()
+                .filter(|n| self.resolved.has_piece(n))
+                .map(|n| (*n).to_owned())
+                .collect(),
         };
-        let rank = self.other("promotionRank").and_then(|rank| rank.parse::<u64>().ok()).filter(|rank| (1..=height).contains(rank));
+        let rank = self
+            .other("promotionRank")
+            .and_then(|rank| rank.parse::<u64>().ok())
+            .filter(|rank| (1..=height).contains(rank));
         let region = self.other("promotionRegionWhite").or(self.other("promotionRegion"));
         let place = match (region, rank) {
             (Some(region), _) => listed(&squares(region, height)?, height),
             (None, Some(rank)) => listed(&(rank..=height).map(Term::Rank).collect::<Vec<_>>(), height),
             (None, None) => "last rank".to_owned(),
         };
-        let again = Side::BOTH.iter().filter_map(|side| self.resolved.army(*side).pieces.get(&pawn)).any(|piece| {
-            piece.lines.iter().any(|line| line.kind.sort() == crate::ast::Sort::Promote)
-        });
+        let again = Side::BOTH
+            .iter()
+            .filter_map(|side| self.resolved.army(*side).pieces.get(&pawn))
+            .any(|piece| piece.lines.iter().any(|line| line.kind.sort() == crate::ast::Sort::Promote));
         let replace = if again { "replace " } else { "" };
-        let line = format!("change piece {pawn} {{ {replace}promote on {place} to {} }}", names.join(", "));
+        let may = if self.other("mandatoryPawnPromotion").is_some_and(is_off) { "may " } else { "" };
+        let line =
+            format!("change piece {pawn} {{ {replace}{may}promote on {place} to {} }}", names.join(", "));
         let mut help = vec![format!("write `{line}`")];
         if names.iter().any(|name| name == "NAME") {
             help.push("with the name that you give to the piece of your own".to_owned());
@@ -350,14 +405,23 @@ impl Setting<'_> {
         let region = self.other("doubleStepRegionWhite").or(self.other("doubleStepRegion"));
         let rank = self.other("doubleStepRank");
         if region.or(rank).or(self.other("doubleStep")).is_some_and(is_off) {
-            return Some((MESSAGE, vec![format!("write `change piece {pawn} {{ replace move step forward }}`: without a line of two steps")]));
+            return Some((
+                MESSAGE,
+                vec![format!(
+                    "write `change piece {pawn} {{ replace move step forward }}`: without a line of two steps"
+                )],
+            ));
         }
         let place = match (region, rank) {
             (Some(region), _) => listed(&squares(region, height)?, height),
-            (None, Some(rank)) => format!("rank {}", rank.parse::<u64>().ok().filter(|rank| (1..=height).contains(rank))?),
+            (None, Some(rank)) => {
+                format!("rank {}", rank.parse::<u64>().ok().filter(|rank| (1..=height).contains(rank))?)
+            }
             (None, None) => return None,
         };
-        let line = format!("change piece {pawn} {{ replace move step forward; move slide forward exactly 2 from {place} }}");
+        let line = format!(
+            "change piece {pawn} {{ replace move step forward; move slide forward exactly 2 from {place} }}"
+        );
         Some((MESSAGE, vec![format!("write `{line}`")]))
     }
 }
@@ -417,24 +481,35 @@ fn squares(region: &str, height: u64) -> Option<Vec<Term>> {
             _ => None,
         }
     };
-    let mut terms: Vec<Term> = region.split([' ', ',']).filter(|w| !w.is_empty()).map(term).collect::<Option<_>>()?;
+    let terms: Vec<Term> =
+        region.split([' ', ',']).filter(|w| !w.is_empty()).map(term).collect::<Option<_>>()?;
+    (!terms.is_empty()).then(|| sorted(terms))
+}
+
+/// Ranks, then files, then squares.
+fn sorted(mut terms: Vec<Term>) -> Vec<Term> {
     terms.sort_by_key(|term| match term {
         Term::Rank(rank) => (0, *rank, ' '),
         Term::File(file) => (1, 0, *file),
         Term::Square(file, rank) => (2, *rank, *file),
     });
-    (!terms.is_empty()).then_some(terms)
+    terms
 }
 
 /// Squares as they are written here.
 fn listed(terms: &[Term], height: u64) -> String {
-    let ranks: Vec<u64> = terms.iter().filter_map(|term| if let Term::Rank(rank) = term { Some(*rank) } else { None }).collect();
+    let ranks: Vec<u64> = terms
+        .iter()
+        .filter_map(|term| if let Term::Rank(rank) = term { Some(*rank) } else { None })
+        .collect();
     let in_a_row = ranks.windows(2).all(|w| matches!(w, [a, b] if a + 1 == *b));
     let mut said: Vec<String> = match ranks.as_slice() {
         [] => Vec::new(),
         [rank] if *rank == height => vec!["last rank".to_owned()],
         [rank] => vec![format!("rank {rank}")],
-        [first, .., last] if in_a_row && *last == height => vec![format!("last {} ranks", height - first + 1)],
+        [first, .., last] if in_a_row && *last == height => {
+            vec![format!("last {} ranks", height - first + 1)]
+        }
         [first, .., last] if in_a_row => vec![format!("ranks {first}-{last}")],
         all => all.iter().map(|rank| format!("rank {rank}")).collect(),
     };
@@ -444,6 +519,21 @@ fn listed(terms: &[Term], height: u64) -> String {
         Term::Square(file, rank) => Some(format!("{file}{rank}")),
     }));
     said.join(", ")
+}
+
+/// One mistake of a whole line that was reported of each of its words is one report.
+pub(super) fn once(diagnostics: &mut Vec<Diagnostic>) {
+    let mut told: Vec<(Span, String, Vec<String>)> = Vec::new();
+    diagnostics.retain(|d| {
+        let of_line =
+            matches!(d.code, code::OFF_BOARD | code::UNKNOWN_PIECE) && d.span().file == FileId::default();
+        let own = (d.span(), d.message.clone(), d.help.clone());
+        let again = of_line && told.contains(&own);
+        if of_line {
+            told.push(own);
+        }
+        !again
+    });
 }
 
 /// Settings that say one thing together are reported as one.
@@ -458,7 +548,8 @@ pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
     let mut more = 0;
     for diagnostic in std::mem::take(diagnostics) {
         let own = group(&diagnostic);
-        let alike = |other: &&mut Diagnostic| own.is_some() && group(other) == own && other.help == diagnostic.help;
+        let alike =
+            |other: &&mut Diagnostic| own.is_some() && group(other) == own && other.help == diagnostic.help;
         match gathered.iter_mut().find(alike) {
             Some(first) => also(first, diagnostic.span(), &mut more),
             None => gathered.push(diagnostic),

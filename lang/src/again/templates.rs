@@ -2,9 +2,9 @@
 //! where the king is a general, and a castling from `e1` to `g1` none on twelve files.
 
 use super::Said;
-use crate::parse::CASTLING;
 use crate::compile::Variant;
 use crate::diagnostic::Diagnostic;
+use crate::parse::CASTLING;
 use crate::resolve::Resolved;
 use wazir_runtime::Side;
 
@@ -113,7 +113,11 @@ fn block(said: &Said<'_>, resolved: &Resolved, left: bool) -> Option<String> {
     let [white, _] = &resolved.armies;
     let royal = royal(resolved)?;
     let of = |letter: char| {
-        white.pieces.values().find(|p| p.letter.value.to_string() == letter.to_string()).map(|p| p.name.text.as_str())
+        white
+            .pieces
+            .values()
+            .find(|p| p.letter.value.to_string() == letter.to_string())
+            .map(|p| p.name.text.as_str())
     };
     let rank = first_rank(resolved)?;
     let king = rank.iter().find(|(_, letter)| of(*letter) == Some(royal))?.0;
@@ -129,8 +133,11 @@ fn block(said: &Said<'_>, resolved: &Resolved, left: bool) -> Option<String> {
     let (partner, name) = if left { beside.first()? } else { beside.last()? };
     let way = if left { -1 } else { 1 };
     ((partner - king).abs() > 2).then_some(())?;
-    let square = |file: i32| Some(format!("{}1", char::from(u8::try_from(file).ok().filter(|f| *f < 26)? + b'a')));
-    let list = |files: &mut dyn Iterator<Item = i32>| Some(files.map(square).collect::<Option<Vec<_>>>()?.join(", "));
+    let square =
+        |file: i32| Some(format!("{}1", char::from(u8::try_from(file).ok().filter(|f| *f < 26)? + b'a')));
+    let list = |files: &mut dyn Iterator<Item = i32>| {
+        Some(files.map(square).collect::<Option<Vec<_>>>()?.join(", "))
+    };
     let between: Vec<i32> = rank_between(king, *partner);
     let (goal, other) = (king + 2 * way, king + way);
     Some(format!(
