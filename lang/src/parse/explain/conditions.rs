@@ -289,7 +289,10 @@ mod tests {
             ),
             (" if in check and unmoved", ", if its side is in check and it is unmoved"),
             (", if !it has moved && !its side is in check", ", unless it has moved or its side is in check"),
-            (", unless it has moved && its side is in check", ", unless it has moved and its side is in check"),
+            (
+                ", unless it has moved && its side is in check",
+                ", unless it has moved and its side is in check",
+            ),
             (", if it is unmoved || a knight is next to it", ", if it is unmoved or a knight is next to it"),
             // There are no words for it, or it is said as it should be.
             (", if it moved last turn and its side is not in check", ""),

@@ -98,6 +98,13 @@ impl Failure<'_> {
                 return write(edit);
             }
         }
+        let counts = matches!(found, "any" | "up" | "exactly" | "at" | "as" | "every" | "all");
+        if self.wants(Expected::Way)
+            && (super::number(found).is_some() || counts)
+            && let Some(advice) = self.counted()
+        {
+            return Some(advice);
+        }
         // A number of squares where there is none, or before the direction.
         let way = tokens(self.line).map(|t| t.slice(self.line)).find(|w| matches!(*w, "step" | "slide"));
         let direction = tokens(self.line).map(|t| t.slice(self.line)).find(|w| fits(Rule::direction, w));
@@ -123,10 +130,6 @@ impl Failure<'_> {
             && !synonyms::is_filler(found)
             && !synonyms::turns(found)
             && synonyms::word(found).is_none_or(|w| w.parse::<u8>().is_ok());
-        let counts = matches!(found, "any" | "up" | "exactly" | "at" | "as" | "every" | "all");
-        if self.wants(Expected::Way) && (super::number(found).is_some() || counts) {
-            return self.counted();
-        }
         (plain && self.wants(Expected::Way)).then(|| super::sentences::sentence(self.line))?
     }
 

@@ -4,7 +4,7 @@
 //! as an edit, since what a sentence leaves out, such as whether a piece captures as it moves, is for its author to say.
 
 use crate::parse::explain::advice::{Advice, say};
-use crate::parse::explain::synonyms;
+use crate::parse::explain::{conditions, synonyms};
 use crate::parse::grammar::{Rule, fits};
 
 /// The numbers that sentences spell.
@@ -21,9 +21,19 @@ pub(in crate::parse::explain) fn sentence(line: &str) -> Option<Advice> {
     let words: Vec<&str> =
         lower.split(|c: char| !(c.is_alphanumeric() || c == '-')).filter(|w| !w.is_empty()).collect();
     let any = |list: &[&str]| words.iter().any(|w| list.contains(w));
-    if words.len() > 16 || any(&["not", "only", "unless", "without", "except", "like", "as", "then", "over"])
+    let asked = words.iter().any(|w| matches!(*w, "if" | "when"));
+    if words.len() > 16
+        || !asked && any(&["not"])
+        || any(&["only", "unless", "without", "except", "like", "as", "then", "over"])
     {
         return None;
+    }
+    if let Some((head, condition)) = [" if ", " when "].iter().find_map(|word| lower.split_once(word)) {
+        let (help, _) = sentence(head.trim_end_matches([' ', ',']))?;
+        let line = format!("{}, if {condition}", help.split('`').nth(1)?);
+        let line =
+            if fits(Rule::moves, &line) { Some(line) } else { conditions::condition(Rule::moves, &line) };
+        return say(format!("such as `{}`", line?));
     }
     if let Some(advice) = two_sentences(lower) {
         return Some(advice);
@@ -75,7 +85,8 @@ pub(in crate::parse::explain) fn sentence(line: &str) -> Option<Advice> {
         || words.windows(2).any(|w| matches!(w, ["any", "number"]));
     let unit = any(&["square", "squares", "step", "steps", "space", "spaces", "field", "fields"]);
     let most = words.windows(2).any(|w| matches!(w, ["up", "to"] | ["at", "most"])) || any(&["maximum"]);
-    let straight = |way: &&str| matches!(*way, "forward" | "backward" | "left" | "right" | "sideways" | "vertical");
+    let straight =
+        |way: &&str| matches!(*way, "forward" | "backward" | "left" | "right" | "sideways" | "vertical");
     let slanted = |way: &&str| way.contains('-');
     let all = directions.join(", ");
     let path = match (leaps, numbers.as_slice(), directions.as_slice()) {
@@ -86,7 +97,9 @@ pub(in crate::parse::explain) fn sentence(line: &str) -> Option<Advice> {
         (true, [n], ["diagonal"]) => format!("leap {n} {n}"),
         (true, [n], ["orthogonal"]) => format!("leap 0 {n}"),
         // Two lines.
-        (true, [n], ["any way"] | ["orthogonal", "diagonal"] | ["diagonal", "orthogonal"]) => format!("leap 0 {n}"),
+        (true, [n], ["any way"] | ["orthogonal", "diagonal"] | ["diagonal", "orthogonal"]) => {
+            format!("leap 0 {n}")
+        }
         (true, [n], ways) if !ways.is_empty() && ways.iter().all(straight) => format!("leap 0 {n} {all}"),
         (true, [n], ways) if !ways.is_empty() && ways.iter().all(slanted) => format!("leap {n} {n} {all}"),
         (_, _, []) => return None,
@@ -99,7 +112,10 @@ pub(in crate::parse::explain) fn sentence(line: &str) -> Option<Advice> {
     };
     let both = leaps
         && numbers.len() == 1
-        && matches!(directions.as_slice(), ["any way"] | ["orthogonal", "diagonal"] | ["diagonal", "orthogonal"]);
+        && matches!(
+            directions.as_slice(),
+            ["any way"] | ["orthogonal", "diagonal"] | ["diagonal", "orthogonal"]
+        );
     // `move two squares …` says what it does in the language's own word.
     let captures = ["capture", "take", "attack"].iter().any(|w| lower.starts_with(w));
     let modes = match (moves, takes) {
@@ -111,10 +127,12 @@ pub(in crate::parse::explain) fn sentence(line: &str) -> Option<Advice> {
     let text = format!("{modes} {path}");
     fits(Rule::moves, &text).then_some(())?;
     let also = match modes {
+        _ if lower.starts_with("move and capture ") || lower.starts_with("capture and move ") => "",
         "capture" | "move" => "",
         _ => "; `move` alone does not capture",
     };
-    let exact = if text.contains("exactly") && !any(&["exactly"]) { ", or `up to` for `exactly`" } else { "" };
+    let exact =
+        if text.contains("exactly") && !any(&["exactly"]) { ", or `up to` for `exactly`" } else { "" };
     let second = match numbers.first().filter(|_| both) {
         Some(n) => format!(" and below it `{modes} leap {n} {n}`"),
         None => String::new(),
@@ -128,7 +146,8 @@ fn is_known(word: &str) -> bool {
         number distance amount many far as likes like wants direction directions way ways exactly only just straight line \
         square squares step steps space spaces field fields cell cells eight moves move moving goes go slides slide sliding \
         jumps jump jumping leaps leap leaping rides captures capture capturing takes take taking attacks attack travels walks";
-    let direction = synonyms::word(word).is_some_and(|w| fits(Rule::direction, w)) || fits(Rule::direction, word);
+    let direction =
+        synonyms::word(word).is_some_and(|w| fits(Rule::direction, w)) || fits(Rule::direction, word);
     direction || number(word).is_some() || WORDS.split_whitespace().any(|known| known == word)
 }
 

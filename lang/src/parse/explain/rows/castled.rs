@@ -446,4 +446,98 @@ pub(super) const ROWS: &[Row] = &[
         ("both sides have castled: draw", "white has castled and black has castled: draw"),
     )
     .only_read(),
+    write(
+        &[
+            "the >first player|side|king|one to castle long|queenside V:wins|loses",
+            "the >first player|side|king|one to castle long|queenside V:wins|loses the game",
+            "whoever|who >castles long|queenside first V:wins|loses",
+            "whoever|who >castles long|queenside V:wins|loses",
+            "the >first to castle long|queenside V:wins|loses",
+        ],
+        "a side has castled queenside: that side {V}",
+        ("the first player to castle long wins the game", "a side has castled queenside: that side wins"),
+    )
+    .only_read(),
+    write(
+        &[
+            "the >first player|side|king|one to castle short|kingside V:wins|loses",
+            "the >first player|side|king|one to castle short|kingside V:wins|loses the game",
+            "whoever|who >castles short|kingside V:wins|loses",
+            "the >first to castle short|kingside V:wins|loses",
+        ],
+        "a side has castled kingside: that side {V}",
+        ("the first player to castle short wins", "a side has castled kingside: that side wins"),
+    )
+    .only_read(),
+    write(
+        &[
+            "the >first player|side|king|one to castle V:wins|loses the game",
+            "the >first to castle V:wins|loses the game",
+            "whoever|who >castles first V:wins|loses the game",
+        ],
+        "a side has castled: that side {V}",
+        ("the first player to castle wins the game", "a side has castled: that side wins"),
+    )
+    .only_read(),
+    write(
+        &[
+            "if|when neither|no side|player can >castle : draw",
+            "neither|no side|player can >castle : draw",
+            "neither|no side|player can >castle any more : draw",
+            "if|when neither|no side|player can >castle any more :|, draw",
+            "if|when neither|no side|player can >castle any more it|the is|game a draw",
+            "if|when neither|no side|player can >castle any more :|, it|the is|game a draw",
+            "both sides|players >cannot castle : draw",
+        ],
+        "each side has no right to castle: draw",
+        ("neither side can castle any more: draw", "each side has no right to castle: draw"),
+    )
+    .only_read(),
+    write(
+        &[
+            "the >first player|side|king|one to castle long|queenside V:wins|loses",
+            "the >first player|side|king|one to castle long|queenside V:wins|loses the game",
+            "whoever|who >castles long|queenside first V:wins|loses",
+            "whoever|who >castles long|queenside V:wins|loses",
+            "the >first to castle long|queenside V:wins|loses",
+        ],
+        "a side has castled queenside: that side {V}",
+        ("the first player to castle long wins the game", "a side has castled queenside: that side wins"),
+    )
+    .only_read(),
+    write(
+        &[
+            "the >first player|side|king|one to castle short|kingside V:wins|loses",
+            "the >first player|side|king|one to castle short|kingside V:wins|loses the game",
+            "whoever|who >castles short|kingside V:wins|loses",
+            "the >first to castle short|kingside V:wins|loses",
+        ],
+        "a side has castled kingside: that side {V}",
+        ("the first player to castle short wins", "a side has castled kingside: that side wins"),
+    )
+    .only_read(),
+    write(
+        &[
+            "the >first player|side|king|one to castle V:wins|loses the game",
+            "the >first to castle V:wins|loses the game",
+            "whoever|who >castles first V:wins|loses the game",
+        ],
+        "a side has castled: that side {V}",
+        ("the first player to castle wins the game", "a side has castled: that side wins"),
+    )
+    .only_read(),
+    write(
+        &[
+            "if|when neither|no side|player can >castle : draw",
+            "neither|no side|player can >castle : draw",
+            "neither|no side|player can >castle any more : draw",
+            "if|when neither|no side|player can >castle any more :|, draw",
+            "if|when neither|no side|player can >castle any more it|the is|game a draw",
+            "if|when neither|no side|player can >castle any more :|, it|the is|game a draw",
+            "both sides|players >cannot castle : draw",
+        ],
+        "each side has no right to castle: draw",
+        ("neither side can castle any more: draw", "each side has no right to castle: draw"),
+    )
+    .only_read(),
 ];

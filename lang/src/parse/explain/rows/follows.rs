@@ -36,12 +36,13 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     write(
         &[
-            "follow|follows|following|accompanies|joins|escorts >the|its|any|every|every friendly K:* next to it",
+            "follow|follows|following|accompanies|joins|escorts >the|its|any|every K:* next to it",
             "follow|following|accompanies|joins|escorts a|an K:* next to it",
             "follow|follows|following|accompanies|joins|escorts a|an|the|its|any K:@ >adjacent|beside|near|close|adjoining it",
             "follow|follows|following|accompanies|joins|escorts a|an|the|its|any K:@ >adjacent|close|near to it",
             "follow|follows|following a|an|the|its|any >adjacent|neighbouring|neighboring K:@",
             "follow|follows|following K:@ >next to it",
+            "follow|follows a|an|the|its|any K:@ >when|if|whenever|once|as the|it|that|he *",
         ],
         "follows {K&} next to it",
         ("follows the knight next to it", "follows a knight next to it"),

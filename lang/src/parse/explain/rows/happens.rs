@@ -4,6 +4,34 @@ use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     say(
+        &["on_capture|oncapture|on-capture|on_captures|after_capture|aftercapture *", "on capture|capturing :|= *", "def on_capture *"],
+        "what happens because of a capture is a line of its own, `when it captures: it leaves the board`, `when it captures: every piece next to it leaves the board` and the like",
+        "on_capture: remove(self)",
+    ),
+    write(
+        &[
+            "can|may|could >swap|swaps|exchange|exchanges|switch|change|trade places|place|squares|positions with a|an|the|its K:@ next|adjacent to it",
+            ">swap|swaps|exchange|exchanges|switch|switches places|place|squares|positions with a|an|the|its K:@ next|adjacent to it",
+            "can|may|could >swap|swaps|exchange|exchanges|switch places|place|squares|positions with an|a adjacent K:@",
+            ">swap|swaps|exchange|exchanges|switch|switches places|place|squares|positions with an|a adjacent K:@",
+        ],
+        "move step any way onto a friendly {K}, and that piece goes to the square it left",
+        (
+            "can swap places with a rook next to it",
+            "move step any way onto a friendly rook, and that piece goes to the square it left",
+        ),
+    )
+    .only_read(),
+    say(
+        &[
+            "can|may|could >swap|swaps|exchange|exchanges|switch|change|trade places|place|squares|positions with a|an|the|its K:@ next|adjacent to it *",
+            ">swap|swaps|exchange|exchanges|switch|switches places|place|squares|positions with a|an|the|its K:@ next|adjacent to it *",
+        ],
+        "the two change places by `move step any way onto a friendly {K}, and that piece goes to the square it left`; how often is not asked, but a condition may follow, as `, if it is unmoved`",
+        "can swap places with a rook next to it once per game",
+    )
+    .wrong("where the other piece goes is said in the line"),
+    say(
         &[
             "when|if|once it captures|takes :|, the|its victim|captive|prey >changes|change|switches|switch|joins|turns *",
             "when|if|once it captures|takes :|, the captured|taken piece >changes|change|switches|switch|joins|turns *",

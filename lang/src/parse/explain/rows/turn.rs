@@ -317,6 +317,16 @@ pub(super) const ROWS: &[Row] = &[
         "then move the duck",
     )
     .wrong("it is not said where the piece goes"),
+    say(
+        &[
+            "then >place|put|leave|leaves|drop|set|add a|an N:@ on|at|in the square it|that|the|just *",
+            "then a|an N:@ >is|appears|stays|remains|placed on|at|left|behind the square it|that|just *",
+            "then >leave|leaves a|an N:@ behind",
+        ],
+        "what a piece leaves behind is said of the pieces: `every piece { when it moves: a {N} appears on the square it left }`",
+        "then leave a wall on the square it left",
+    )
+    .wrong("a part of a turn knows no square that was left"),
     // ---- Pieces of either side go ----
     say(
         &["then a move|capture|drop , >if possible", "then a move|capture|drop >if possible"],
