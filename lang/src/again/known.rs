@@ -1,7 +1,7 @@
 //! What a line says of pieces that the variant knows: `piece king {` of one that is there already, `royal = false` in a change, `hand = [knight]`
 //! of one that has a letter, and `piece wall # of nobody`, of which only the first half is a line.
 
-use super::Said;
+use super::{Said, anew};
 use crate::ast::Sort;
 use crate::check::in_hand;
 use crate::code;
@@ -18,15 +18,6 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: Optio
         .or_else(|| resolved.and_then(|resolved| removed(diagnostic, said, resolved)))
         .or_else(|| resolved.and_then(|resolved| hand(diagnostic, said, resolved)))
         .or_else(|| outcome(diagnostic, said));
-}
-
-/// A report with other words, and without what was offered.
-fn anew(diagnostic: &mut Diagnostic, here: &str, help: Vec<String>) -> Option<()> {
-    diagnostic.fix = None;
-    diagnostic.notes.clear();
-    diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.message = here.to_owned());
-    diagnostic.help = help;
-    Some(())
 }
 
 /// `piece wall # of nobody`

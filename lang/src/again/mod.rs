@@ -15,7 +15,11 @@
 //! | `piece king {` | what is [`known`] of the piece |
 //! | `rank 5 and level E` | where they are [`meeting`] |
 //! | `a side has no *` | [every kind](every_kind) by its name |
-//! | `pass = true` | [examples](templates) with the pieces of the variant |
+//! | `pass = true`, `castles with rook` | [examples](templates) with the pieces of the variant |
+//! | `ranks 0-1, file 7` | the squares as they are [counted here](from_zero) |
+//! | `promote on last rank to Q, R` | the names of these [`letters`] |
+//! | `flagRegionWhite = *8` | what takes the place of [`settings`] of another program |
+//! | `piece: { "name": "wizard" }` | the piece that [data](foreign) describe |
 //! | `or a knight is next to it` | what [`lines_around`] it leave open |
 //!
 //! Nor does it know armies and positions. So the file is compiled once more with a line in the place of each of these that can be read, and
@@ -30,14 +34,18 @@ mod complements;
 mod edges;
 mod events;
 mod every_kind;
+mod foreign;
+mod from_zero;
 mod guards;
 mod hexagons;
 mod known;
+mod letters;
 mod levels;
 mod lines_around;
 mod meeting;
 mod reasons;
 mod remaining;
+mod settings;
 mod templates;
 
 use crate::ast::BoardSize;
@@ -94,7 +102,24 @@ pub(crate) fn suit(compilation: &mut Compilation) {
     if text.len() > MAX_TEXT {
         return;
     }
+    foreign::gather(&mut compilation.diagnostics, text);
     let variants = &compilation.variants;
+    // What can be read may be meant of other squares or by other names.
+    let named = [code::OFF_BOARD, code::UNKNOWN_PIECE];
+    for diagnostic in compilation.diagnostics.iter_mut().filter(|d| d.span().file == FileId::default()) {
+        let unread = UNREAD.contains(&diagnostic.code);
+        if !unread && !named.contains(&diagnostic.code) {
+            continue;
+        }
+        let words = statement(text, diagnostic.span().start);
+        let Some(said) = Said::of(text, &words) else { continue };
+        let resolved = around(variants, diagnostic.span()).and_then(|v| v.resolved.as_ref());
+        let _ = from_zero::suit(diagnostic, &said)
+            .or_else(|| letters::suit(diagnostic, &said, resolved?))
+            .or_else(|| settings::suit(diagnostic, &said, resolved?, &compilation.sources));
+    }
+    settings::once(&mut compilation.diagnostics);
+    settings::gather(&mut compilation.diagnostics, text);
     let unread = |d: &&mut Diagnostic| d.span().file == FileId::default() && UNREAD.contains(&d.code);
     for diagnostic in compilation.diagnostics.iter_mut().filter(unread) {
         let words = statement(text, diagnostic.span().start);
@@ -121,6 +146,15 @@ pub(crate) fn suit(compilation: &mut Compilation) {
         known::suit(diagnostic, &said, variant.and_then(|v| v.resolved.as_ref()));
     }
     known::gather(&mut compilation.diagnostics);
+}
+
+/// A report with other words, and without what was offered.
+fn anew(diagnostic: &mut Diagnostic, here: &str, help: Vec<String>) -> Option<()> {
+    diagnostic.fix = None;
+    diagnostic.notes.clear();
+    diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.message = here.to_owned());
+    diagnostic.help = help;
+    Some(())
 }
 
 /// The variant around a place; of a place in none, the only one of the file.

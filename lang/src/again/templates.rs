@@ -4,6 +4,7 @@
 use super::Said;
 use crate::compile::Variant;
 use crate::diagnostic::Diagnostic;
+use crate::parse::CASTLING;
 use crate::resolve::Resolved;
 use wazir_runtime::Side;
 
@@ -12,6 +13,12 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, variant: &Varia
     let Some(resolved) = &variant.resolved else { return };
     if let Some(castling) = castling(said, resolved) {
         diagnostic.help = vec![castling];
+        return;
+    }
+    if diagnostic.message == CASTLING {
+        if let Some(help) = of_a_piece(said, resolved) {
+            diagnostic.help = help;
+        }
         return;
     }
     bare(diagnostic, resolved);
@@ -73,6 +80,103 @@ fn castling(said: &Said<'_>, resolved: &Resolved) -> Option<String> {
     Some(format!(
         "a castling is a block: `{replace}castling {name} {letter} {{ {king} to {goal}1; {partner} {side} of it to {beside}1; empty the way of {king}, the way of {partner}; safe the way of {king} }}`"
     ))
+}
+
+/// `castles with rook` in a piece: what is inherited, or the castling for where king and rook stand at the start.
+fn of_a_piece(said: &Said<'_>, resolved: &Resolved) -> Option<Vec<String>> {
+    let left = (0..said.words.len()).any(|at| matches!(said.word(at), "queenside" | "long" | "left"));
+    let mut names: Vec<&str> = Vec::new();
+    for name in resolved.armies.iter().flat_map(|army| army.castlings.keys()) {
+        if !names.contains(&name.as_str()) {
+            names.push(name);
+        }
+    }
+    let block = block(said, resolved, left);
+    if names.is_empty() {
+        return Some(vec![format!("beside the pieces write `{}`", block?)]);
+    }
+    let inherited = match names.as_slice() {
+        [one] => format!("the castling `{one}` is there already"),
+        names => format!("the castlings `{}` are there already", names.join("` and `")),
+    };
+    let mut help = vec![format!("{inherited}: leave this out")];
+    if let Some(block) = block {
+        let replaced = names.iter().any(|name| block.starts_with(&format!("castling {name} ")));
+        let replace = if replaced { "replace " } else { "" };
+        help.push(format!("for another one write beside the pieces, with your squares, `{replace}{block}`"));
+    }
+    Some(help)
+}
+
+/// A castling of the royal piece with what stands at the edge of White's first rank.
+fn block(said: &Said<'_>, resolved: &Resolved, left: bool) -> Option<String> {
+    let [white, _] = &resolved.armies;
+    let royal = royal(resolved)?;
+    let of = |letter: char| {
+        white
+            .pieces
+            .values()
+            .find(|p| p.letter.value.to_string() == letter.to_string())
+            .map(|p| p.name.text.as_str())
+    };
+    let rank = first_rank(resolved)?;
+    let king = rank.iter().find(|(_, letter)| of(*letter) == Some(royal))?.0;
+    let mut beside: Vec<(i32, &str)> = rank
+        .iter()
+        .filter(|(file, letter)| letter.is_ascii_uppercase() && (*file < king) == left && *file != king)
+        .filter_map(|(file, letter)| Some((*file, of(*letter)?)))
+        .collect();
+    let spoken = |name: &str| (0..said.words.len()).any(|at| said.word(at).trim_end_matches('s') == name);
+    if beside.iter().any(|(_, name)| spoken(name)) {
+        beside.retain(|(_, name)| spoken(name));
+    }
+    let (partner, name) = if left { beside.first()? } else { beside.last()? };
+    let way = if left { -1 } else { 1 };
+    ((partner - king).abs() > 2).then_some(())?;
+    let square =
+        |file: i32| Some(format!("{}1", char::from(u8::try_from(file).ok().filter(|f| *f < 26)? + b'a')));
+    let list = |files: &mut dyn Iterator<Item = i32>| {
+        Some(files.map(square).collect::<Option<Vec<_>>>()?.join(", "))
+    };
+    let between: Vec<i32> = rank_between(king, *partner);
+    let (goal, other) = (king + 2 * way, king + way);
+    Some(format!(
+        "castling {} {{ {royal} {} to {}; {name} {} to {}; empty {}; safe {} }}",
+        if left { "queenside Q" } else { "kingside K" },
+        square(king)?,
+        square(goal)?,
+        square(*partner)?,
+        square(other)?,
+        list(&mut between.into_iter())?,
+        list(&mut [king, other, goal].into_iter())?,
+    ))
+}
+
+/// The files between two others.
+fn rank_between(one: i32, other: i32) -> Vec<i32> {
+    (one.min(other) + 1..one.max(other)).collect()
+}
+
+/// What stands on White's first rank at the start, with its files.
+fn first_rank(resolved: &Resolved) -> Option<Vec<(i32, char)>> {
+    let placement = resolved.setups.first()?.fen.value.split_whitespace().next()?;
+    let placement = placement.split('[').next()?;
+    let (mut file, mut gap) = (0, 0);
+    let mut found = Vec::new();
+    for c in placement.rsplit('/').next()?.chars() {
+        match c.to_digit(10) {
+            Some(digit) => gap = gap * 10 + i32::try_from(digit).ok()?,
+            // Letters with marks are not spoken of.
+            None if !c.is_ascii_alphabetic() && c != '*' && c != '_' => return None,
+            None => {
+                file += gap;
+                gap = 0;
+                found.push((file, c));
+                file += 1;
+            }
+        }
+    }
+    (file < 64).then_some(found)
 }
 
 /// The piece in White's corner of the setup.

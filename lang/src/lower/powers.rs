@@ -53,7 +53,7 @@ impl Lower<'_> {
                     escort.noun.span,
                     "a piece follows only others of its own side",
                 )
-                .help("leave `enemy` out: what moves in a turn belongs to the side that has it"),
+                .help("an enemy is not followed: what moves in a turn belongs to the side that has it"),
             );
             return None;
         }

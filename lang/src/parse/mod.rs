@@ -44,7 +44,7 @@ mod test;
 mod turn;
 mod worth;
 
-pub(crate) use explain::{NAMES_NOT_LETTERS, ONE_CAPITAL, TWO_SORTS, is_line};
+pub(crate) use explain::{CASTLING, NAMES_NOT_LETTERS, ONE_CAPITAL, TWO_SORTS, is_line};
 pub use file::MAX_BYTES;
 
 use crate::ast::File;

@@ -365,6 +365,12 @@ fn goes_on(text: &str, head: Span) -> bool {
     [":", ","].iter().any(|mark| is_line(&format!("{before}{mark} {rest}")))
 }
 
+/// `castling queenside: that side wins` is meant as an ending.
+fn has_outcome(text: &str, head: Span) -> bool {
+    let line = text.get(head.start..head.end).unwrap_or_default().trim_end();
+    line.contains(':') && [" wins", " loses", " draw", " win", " loss"].iter().any(|end| line.ends_with(end))
+}
+
 /// Gives a block to the first line that lacks one. Returns the path to it: in each block, the number of the item.
 fn adopt(
     text: &str,
@@ -385,7 +391,7 @@ fn adopt(
             continue;
         }
         let Some(kind) = opens(text, head) else { continue };
-        if goes_on(text, head) {
+        if goes_on(text, head) || kind == Container::Castling && has_outcome(text, head) {
             continue;
         }
         // An open text may have taken in the brace, and what looks like lines on its own.

@@ -37,6 +37,11 @@ pub(super) fn like(line: &str) -> String {
     let of = |words: &[&str]| -> Vec<&'static str> {
         words.iter().filter_map(|w| NAMES.into_iter().find(|name| name == w)).collect()
     };
+    const DIRECTIONS: [&str; 8] =
+        ["forward", "backward", "sideway", "left", "right", "diagonally", "orthogonally", "straight"];
+    if words.iter().any(|w| DIRECTIONS.contains(w)) {
+        return "`as rook` takes over all ways of the other; only some of them are written out, as in `move and capture slide forward` for the rook's way ahead, or `move and capture slide backward-left, backward-right` for the bishop's ways back".to_owned();
+    }
     // One way for moving and another for capturing are two lines.
     let place = |word: &str| words.iter().position(|w| *w == word);
     if let Some((moves, takes)) = place("move").zip(place("capture").or_else(|| place("take"))) {
@@ -61,7 +66,13 @@ pub(super) fn like(line: &str) -> String {
                 .to_owned();
         }
     }
-    let names = of(&words);
+    let mut names = of(&words);
+    let mut seen = Vec::new();
+    names.retain(|name| {
+        let new = !seen.contains(name);
+        seen.push(*name);
+        new
+    });
     let names = named(&names);
     if let Some(rest) = otherwise(line).filter(|_| !names.is_empty()) {
         let modes = match (has("move"), has("capture") || has("take")) {

@@ -5,6 +5,7 @@
 //! | `…, if it is not moved` | `…, if it is unmoved` |
 //! | `…, if it is unmoved and its side is not in check` | `…, unless it has moved or its side is in check` |
 //! | `…, if it is unmoved, unless its side is in check` | the same |
+//! | `…, if !it has moved && !its side is in check` | the same |
 //! | `once in check: it counts as moved` | `when its side is in check: it counts as moved` |
 //!
 //! Nothing is offered where what is not so has no words.
@@ -38,17 +39,17 @@ struct Joined {
 
 /// A line whose condition says in other words what one condition of the language says.
 pub(super) fn condition(rule: Rule, line: &str) -> Option<String> {
-    if !matches!(rule, Rule::moves | Rule::betza | Rule::promote) || line.len() > MAX_LINE {
+    if !has_condition(rule) || line.len() > MAX_LINE {
         return None;
     }
-    let plain = without_apostrophes(line);
+    let plain = in_words(line);
     let words: Vec<_> = tokens(&plain).filter(|t| !t.kind.is_trivia()).collect();
     let said: Vec<&str> = words.iter().map(|t| t.slice(&plain)).collect();
     let opener = |word: &str| matches!(word, "if" | "unless" | "when" | "while");
     let first = said.iter().position(|word| opener(word)).filter(|at| *at > 0)?;
     let head = plain.get(..words.get(first - 1)?.end)?.trim_end_matches(',').trim_end();
     let mut clauses: Vec<Joined> = Vec::new();
-    let mut changed = false;
+    let mut changed = plain != line;
     let mut at = first;
     while at < said.len() {
         let unless = said.get(at) == Some(&"unless");
@@ -92,7 +93,7 @@ pub(super) fn counts(line: &str) -> Option<String> {
     if line.len() > MAX_LINE {
         return None;
     }
-    let plain = without_apostrophes(line);
+    let plain = in_words(line);
     let said: Vec<&str> = tokens(&plain).filter(|t| !t.kind.is_trivia()).map(|t| t.slice(&plain)).collect();
     let opener = |word: &&str| matches!(*word, "when" | "once" | "if" | "whenever" | "while" | "after");
     let asked = match said.as_slice() {
@@ -141,9 +142,31 @@ fn is_outcome(words: &[&str], before: bool) -> bool {
     }
 }
 
-/// `hasn't` is `has not`.
-pub(super) fn without_apostrophes(line: &str) -> String {
-    line.replace('’', "'").replace("n't", " not")
+/// Lines at whose end a condition may stand.
+pub(super) fn has_condition(rule: Rule) -> bool {
+    matches!(
+        rule,
+        Rule::moves
+            | Rule::betza
+            | Rule::promote
+            | Rule::drop
+            | Rule::uncapturable
+            | Rule::freezes
+            | Rule::escorts
+            | Rule::royal
+    )
+}
+
+/// A line in words alone: `hasn't` is `has not`, and `!`, `&&` and `||` are `not`, `and` and `or`.
+pub(super) fn in_words(line: &str) -> String {
+    let said = line.replace('’', "'").replace("n't", " not");
+    // A `!` within quotation marks is none of ours.
+    if said.contains('"') || !said.contains(['!', '&', '|']) {
+        return said;
+    }
+    let said = said.replace("!=", "\u{1}").replace('!', " not ").replace('\u{1}', "!=");
+    let said = said.replace("&&", " and ").replace("||", " or ");
+    said.split_whitespace().collect::<Vec<_>>().join(" ").replace("( ", "(")
 }
 
 /// The facts of a condition, if it joins them in one way; notes whether one of them is said in other words.
@@ -265,6 +288,12 @@ mod tests {
                 ", if it has moved or no enemy is next to it",
             ),
             (" if in check and unmoved", ", if its side is in check and it is unmoved"),
+            (", if !it has moved && !its side is in check", ", unless it has moved or its side is in check"),
+            (
+                ", unless it has moved && its side is in check",
+                ", unless it has moved and its side is in check",
+            ),
+            (", if it is unmoved || a knight is next to it", ", if it is unmoved or a knight is next to it"),
             // There are no words for it, or it is said as it should be.
             (", if it moved last turn and its side is not in check", ""),
             (", if it is unmoved", ""),

@@ -44,7 +44,14 @@ pub(super) fn count(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
             "," | "or" | "and" | "/" | "&" | "(" | ")" | "=" | ":" | "*" => {}
             "to" | "-" if words.get(at + 1).is_some_and(|t| t.kind == TokenKind::Number) => {}
             "square" | "squares" | "step" | "steps" | "field" | "fields" | "space" | "spaces" | "times" => {}
-            _ if fits(Rule::direction, known) => directions.push(known),
+            // `diagonally forward` is less than either.
+            _ if fits(Rule::direction, known) => {
+                let before = synonyms::word(slice(at - 1)).unwrap_or(slice(at - 1));
+                if fits(Rule::direction, before) {
+                    return None;
+                }
+                directions.push(known);
+            }
             // `1 or 2`
             _ if count.is_some() && matches!(slice(at - 1), "or" | "/" | "to" | "-") && most.is_none() => {
                 most = count

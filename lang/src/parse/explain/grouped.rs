@@ -5,8 +5,9 @@
 //! | `if (A or B) and C` | `if A and C or B and C`, since `and` binds first |
 //! | `if (a rook is next to it or a bishop is next to it) and C` | `if a rook or bishop is next to it and C` |
 //! | `unless not (A or B)` | `unless not A and not B`, where what is not so has words |
+//! | `if A and not (B)` | `unless not A or B`, where only what is so has words |
 
-use super::conditions::{Fact, MAX_LINE, fact, without_apostrophes};
+use super::conditions::{Fact, MAX_LINE, fact, has_condition, in_words};
 use crate::parse::grammar::{Rule, fits};
 use crate::parse::keyword::is_keyword;
 use crate::token::tokens;
@@ -19,19 +20,27 @@ type Either = Vec<Vec<Fact>>;
 
 /// A line whose condition has parentheses, without them.
 pub(super) fn grouped(rule: Rule, line: &str) -> Option<String> {
-    let with_condition = matches!(rule, Rule::moves | Rule::betza | Rule::promote);
-    if !with_condition || line.len() > MAX_LINE || !line.contains('(') {
+    if !has_condition(rule) || line.len() > MAX_LINE || !line.contains('(') {
         return None;
     }
-    let plain = without_apostrophes(line);
+    let plain = in_words(line);
     let words: Vec<_> = tokens(&plain).filter(|t| !t.kind.is_trivia()).collect();
     let said: Vec<&str> = words.iter().map(|t| t.slice(&plain)).collect();
     let first = said.iter().position(|word| matches!(*word, "if" | "unless")).filter(|at| *at > 0)?;
     let head = plain.get(..words.get(first - 1)?.end)?.trim_end_matches(',').trim_end();
     let (either, rest) = any_of(said.get(first + 1..)?)?;
-    let clauses: Option<Vec<String>> = merged(either)?.into_iter().map(words_of).collect();
-    let whole = format!("{head}, {} {}", said.get(first)?, clauses?.join(" or "));
-    (rest.is_empty() && fits(rule, &whole)).then_some(whole)
+    rest.is_empty().then_some(())?;
+    let (word, other) = match *said.get(first)? {
+        "if" => ("if", "unless"),
+        _ => ("unless", "if"),
+    };
+    // What has no contrary in words is said by the other word, of all that is not so.
+    let turned = none_of(either.clone()).map(|all| (other, all));
+    [Some((word, either)), turned].into_iter().flatten().find_map(|(word, either)| {
+        let clauses: Option<Vec<String>> = merged(either)?.into_iter().map(words_of).collect();
+        let whole = format!("{head}, {word} {}", clauses?.join(" or "));
+        fits(rule, &whole).then_some(whole)
+    })
 }
 
 /// The facts of a clause, joined.
@@ -169,12 +178,20 @@ mod tests {
                 "(no rook is next to it or no queen is next to it)",
                 "no rook is next to it or no queen is next to it",
             ),
-            // What is not so has no words, or the parentheses do not close.
-            ("not (its side is in check)", ""),
+            // What is not so has no words: all of it is turned round.
+            ("not (its side is in check)", "unless its side is in check"),
+            ("it is unmoved && !(its side is in check)", "unless it has moved or its side is in check"),
+            (
+                "!(a friendly rook is next to it) && it is unmoved",
+                "no friendly rook is next to it and it is unmoved",
+            ),
+            // The parentheses do not close.
             ("(it is unmoved", ""),
         ] {
             let whole = grouped(Rule::moves, &format!("move leap 0 2, if {said}"));
-            let whole = whole.map_or_else(String::new, |whole| whole.replace("move leap 0 2, if ", ""));
+            let whole = whole.map_or_else(String::new, |whole| {
+                whole.replace("move leap 0 2, if ", "").replace("move leap 0 2, ", "")
+            });
             assert_eq!(whole, offer, "{said}");
         }
     }

@@ -43,7 +43,7 @@ mod unread;
 mod wishes;
 
 pub(crate) use failure::is_line;
-pub(crate) use rows::TWO_SORTS;
+pub(crate) use rows::{CASTLING, TWO_SORTS};
 pub(crate) use unread::{NAMES_NOT_LETTERS, ONE_CAPITAL};
 
 use super::line_error::{Finding, LineError, LineErrorKind};

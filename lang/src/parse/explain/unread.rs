@@ -158,7 +158,7 @@ pub(super) fn unread(
         );
         let early = early.here(expectation);
         if let Some(whole) = condition {
-            return early.here("").help(format!("write `{whole}`"));
+            return anew(early.here(""), line, span, &whole);
         }
         if let Some(said) = said {
             return said.add(early.here(""), line, span, has_block);
@@ -196,7 +196,7 @@ pub(super) fn unread(
     // A word of the language is not another one misspelt.
     let misspelt = found.kind == TokenKind::Word && !is_keyword(word) && !synonyms::turns(word);
     let mut helped = if let Some(whole) = condition {
-        diagnostic.here("").help(format!("write `{whole}`"))
+        anew(diagnostic.here(""), line, span, &whole)
     } else if let Some(said) = said {
         // What might stand there is of no use where it is known what is meant.
         said.add(diagnostic.here(""), line, span, has_block)
@@ -289,6 +289,13 @@ pub(super) fn unread(
         label.message.clear();
     }
     helped
+}
+
+/// A report with the whole line as it is written here.
+fn anew(diagnostic: Diagnostic, line: &str, span: Span, whole: &str) -> Diagnostic {
+    let help = format!("write `{whole}`");
+    let (range, text) = rows::smallest(line, whole);
+    diagnostic.help(&help).guess(help, span.inner(range.start, range.end), text)
 }
 
 fn is_small_letter(word: &str) -> bool {

@@ -98,6 +98,13 @@ impl Failure<'_> {
                 return write(edit);
             }
         }
+        let counts = matches!(found, "any" | "up" | "exactly" | "at" | "as" | "every" | "all");
+        if self.wants(Expected::Way)
+            && (super::number(found).is_some() || counts)
+            && let Some(advice) = self.counted()
+        {
+            return Some(advice);
+        }
         // A number of squares where there is none, or before the direction.
         let way = tokens(self.line).map(|t| t.slice(self.line)).find(|w| matches!(*w, "step" | "slide"));
         let direction = tokens(self.line).map(|t| t.slice(self.line)).find(|w| fits(Rule::direction, w));
@@ -123,9 +130,6 @@ impl Failure<'_> {
             && !synonyms::is_filler(found)
             && !synonyms::turns(found)
             && synonyms::word(found).is_none_or(|w| w.parse::<u8>().is_ok());
-        if self.wants(Expected::Way) && super::number(found).is_some() {
-            return self.counted();
-        }
         (plain && self.wants(Expected::Way)).then(|| super::sentences::sentence(self.line))?
     }
 
@@ -138,8 +142,8 @@ impl Failure<'_> {
         let modes: Vec<&str> = modes.collect();
         let same = written.split_whitespace().take(modes.len()).eq(modes);
         let replaced = if line.len() < self.line.len() { "replace " } else { "" };
-        // `up to` may be `exactly` as well.
-        match same && !written.contains(" up to ") {
+        // What may be `up to` as well, or is two lines.
+        match same && help.split('`').count() < 4 {
             true => say(format!("write `{replaced}{written}`")),
             false => replaced.is_empty().then_some((help, edit)),
         }

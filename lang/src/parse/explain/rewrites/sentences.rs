@@ -4,7 +4,7 @@
 //! as an edit, since what a sentence leaves out, such as whether a piece captures as it moves, is for its author to say.
 
 use crate::parse::explain::advice::{Advice, say};
-use crate::parse::explain::synonyms;
+use crate::parse::explain::{conditions, synonyms};
 use crate::parse::grammar::{Rule, fits};
 
 /// The numbers that sentences spell.
@@ -21,9 +21,19 @@ pub(in crate::parse::explain) fn sentence(line: &str) -> Option<Advice> {
     let words: Vec<&str> =
         lower.split(|c: char| !(c.is_alphanumeric() || c == '-')).filter(|w| !w.is_empty()).collect();
     let any = |list: &[&str]| words.iter().any(|w| list.contains(w));
-    if words.len() > 16 || any(&["not", "only", "unless", "without", "except", "like", "as", "then", "over"])
+    let asked = words.iter().any(|w| matches!(*w, "if" | "when"));
+    if words.len() > 16
+        || !asked && any(&["not"])
+        || any(&["only", "unless", "without", "except", "like", "as", "then", "over"])
     {
         return None;
+    }
+    if let Some((head, condition)) = [" if ", " when "].iter().find_map(|word| lower.split_once(word)) {
+        let (help, _) = sentence(head.trim_end_matches([' ', ',']))?;
+        let line = format!("{}, if {condition}", help.split('`').nth(1)?);
+        let line =
+            if fits(Rule::moves, &line) { Some(line) } else { conditions::condition(Rule::moves, &line) };
+        return say(format!("such as `{}`", line?));
     }
     if let Some(advice) = two_sentences(lower) {
         return Some(advice);
@@ -32,17 +42,34 @@ pub(in crate::parse::explain) fn sentence(line: &str) -> Option<Advice> {
         "moves", "move", "moving", "goes", "go", "steps", "step", "slides", "slide", "jumps", "leaps", "leap",
     ]);
     let takes = any(&["captures", "capture", "capturing", "takes", "take", "attacks"]);
+    // A word that nobody knows would be lost.
+    if !words.iter().all(|word| is_known(word)) {
+        return None;
+    }
     let mut directions: Vec<&str> = Vec::new();
-    for word in &words {
+    for (at, word) in words.iter().enumerate() {
+        let next = words.get(at + 1).copied().unwrap_or_default();
+        // `any number of squares` and `up to three` name no direction.
+        let counts = match *word {
+            "any" | "all" | "every" => !matches!(next, "direction" | "directions" | "way" | "ways" | "eight"),
+            "up" => next == "to",
+            _ => false,
+        };
         let known = synonyms::word(word).unwrap_or(word);
-        if fits(Rule::direction, known) && !directions.contains(&known) {
+        if !counts && fits(Rule::direction, known) && !directions.contains(&known) {
             directions.push(known);
         }
     }
     // `diagonally forward` is less than either.
-    let joint = match directions.as_slice() {
-        ["diagonal", "forward"] | ["forward", "diagonal"] => Some(["forward-left", "forward-right"]),
-        ["diagonal", "backward"] | ["backward", "diagonal"] => Some(["backward-left", "backward-right"]),
+    let joint: Option<&[&str]> = match directions.as_slice() {
+        ["diagonal", "forward"] | ["forward", "diagonal"] => Some(&["forward-left", "forward-right"]),
+        ["diagonal", "backward"] | ["backward", "diagonal"] => Some(&["backward-left", "backward-right"]),
+        ["diagonal", "left"] | ["left", "diagonal"] => Some(&["forward-left", "backward-left"]),
+        ["diagonal", "right"] | ["right", "diagonal"] => Some(&["forward-right", "backward-right"]),
+        ["orthogonal", "forward"] | ["forward", "orthogonal"] => Some(&["forward"]),
+        ["orthogonal", "backward"] | ["backward", "orthogonal"] => Some(&["backward"]),
+        ["orthogonal", "sideways"] | ["sideways", "orthogonal"] => Some(&["sideways"]),
+        ["orthogonal", "vertical"] | ["vertical", "orthogonal"] => Some(&["vertical"]),
         _ => None,
     };
     let joined = |w: &[&str]| {
@@ -54,24 +81,41 @@ pub(in crate::parse::explain) fn sentence(line: &str) -> Option<Advice> {
     }
     let numbers: Vec<u8> = words.iter().filter_map(|w| number(w)).collect();
     let leaps = any(&["jumps", "leaps", "jump", "leap", "jumping"]);
-    let endless = words.windows(3).any(|w| matches!(w, ["any", "number", "of"]))
-        || any(&["far", "many", "slides", "slide", "rides"]);
-    if words.windows(2).any(|w| matches!(w, ["any", "number"])) && directions.len() > 1 {
-        directions.retain(|d| *d != "any way");
-    }
+    let endless = any(&["far", "many", "slides", "slide", "rides", "distance"])
+        || words.windows(2).any(|w| matches!(w, ["any", "number"]));
     let unit = any(&["square", "squares", "step", "steps", "space", "spaces", "field", "fields"]);
+    let most = words.windows(2).any(|w| matches!(w, ["up", "to"] | ["at", "most"])) || any(&["maximum"]);
+    let straight =
+        |way: &&str| matches!(*way, "forward" | "backward" | "left" | "right" | "sideways" | "vertical");
+    let slanted = |way: &&str| way.contains('-');
+    let all = directions.join(", ");
     let path = match (leaps, numbers.as_slice(), directions.as_slice()) {
-        (true, [m, n], _) => format!("leap {m} {n}"),
+        _ if any(&["least"]) => return None,
+        (true, [m, n], []) => format!("leap {m} {n}"),
+        (true, ..) if most => return None,
+        (true, [m, n], _) => format!("leap {m} {n} {all}"),
         (true, [n], ["diagonal"]) => format!("leap {n} {n}"),
         (true, [n], ["orthogonal"]) => format!("leap 0 {n}"),
-        (false, _, []) => return None,
-        (false, [], some) if endless => format!("slide {}", some.join(", ")),
-        (false, [1], some) if unit => format!("step {}", some.join(", ")),
-        (false, [n], some) if unit && any(&["exactly"]) => format!("slide {} exactly {n}", some.join(", ")),
-        (false, [n], some) if unit => format!("slide {} up to {n}", some.join(", ")),
-        (false, [], some) if any(&["step", "steps"]) => format!("step {}", some.join(", ")),
+        // Two lines.
+        (true, [n], ["any way"] | ["orthogonal", "diagonal"] | ["diagonal", "orthogonal"]) => {
+            format!("leap 0 {n}")
+        }
+        (true, [n], ways) if !ways.is_empty() && ways.iter().all(straight) => format!("leap 0 {n} {all}"),
+        (true, [n], ways) if !ways.is_empty() && ways.iter().all(slanted) => format!("leap {n} {n} {all}"),
+        (_, _, []) => return None,
+        (false, [], _) if endless => format!("slide {all}"),
+        (false, [1], _) if unit => format!("step {all}"),
+        (false, [n], _) if unit && most => format!("slide {all} up to {n}"),
+        (false, [n], _) if unit => format!("slide {all} exactly {n}"),
+        (false, [], _) if any(&["step", "steps"]) => format!("step {all}"),
         _ => return None,
     };
+    let both = leaps
+        && numbers.len() == 1
+        && matches!(
+            directions.as_slice(),
+            ["any way"] | ["orthogonal", "diagonal"] | ["diagonal", "orthogonal"]
+        );
     // `move two squares …` says what it does in the language's own word.
     let captures = ["capture", "take", "attack"].iter().any(|w| lower.starts_with(w));
     let modes = match (moves, takes) {
@@ -83,11 +127,28 @@ pub(in crate::parse::explain) fn sentence(line: &str) -> Option<Advice> {
     let text = format!("{modes} {path}");
     fits(Rule::moves, &text).then_some(())?;
     let also = match modes {
+        _ if lower.starts_with("move and capture ") || lower.starts_with("capture and move ") => "",
         "capture" | "move" => "",
         _ => "; `move` alone does not capture",
     };
-    let exact = if text.contains("up to") { ", or `exactly` for `up to`" } else { "" };
-    say(format!("such as `{text}`{exact}{also}"))
+    let exact =
+        if text.contains("exactly") && !any(&["exactly"]) { ", or `up to` for `exactly`" } else { "" };
+    let second = match numbers.first().filter(|_| both) {
+        Some(n) => format!(" and below it `{modes} leap {n} {n}`"),
+        None => String::new(),
+    };
+    say(format!("such as `{text}`{exact}{second}{also}"))
+}
+
+/// Is a word one of those of which sentences about moves are made?
+fn is_known(word: &str) -> bool {
+    const WORDS: &str = " a an the in of to up at most and or but also can may it its any all each every either both \
+        number distance amount many far as likes like wants direction directions way ways exactly only just straight line \
+        square squares step steps space spaces field fields cell cells eight moves move moving goes go slides slide sliding \
+        jumps jump jumping leaps leap leaping rides captures capture capturing takes take taking attacks attack travels walks";
+    let direction =
+        synonyms::word(word).is_some_and(|w| fits(Rule::direction, w)) || fits(Rule::direction, word);
+    direction || number(word).is_some() || WORDS.split_whitespace().any(|known| known == word)
 }
 
 /// `moves one square forward, captures diagonally`: a line for each.
@@ -138,12 +199,21 @@ mod tests {
         for (said, written) in [
             ("moves one square in any direction", "`move and capture step any way`"),
             ("moves and captures one step diagonally", "`move and capture step diagonal`"),
-            ("two steps forward", "`move and capture slide forward up to 2`"),
+            ("two steps forward", "`move and capture slide forward exactly 2`"),
+            ("up to two steps forward", "`move and capture slide forward up to 2`"),
+            ("move any number of squares diagonally", "`move slide diagonal`"),
+            ("move any number of squares in any direction", "`move slide any way`"),
+            ("capture any number of squares forward or backward", "`capture slide forward, backward`"),
+            ("move any distance horizontally", "`move slide sideways`"),
+            ("moves up to three squares orthogonally", "`move and capture slide orthogonal up to 3`"),
+            ("moves one square straight ahead", "`move and capture step forward`"),
+            ("jumps two squares forward", "`move and capture leap 0 2 forward`"),
+            ("jumps exactly two squares in any direction", "and below it `move and capture leap 2 2`"),
             ("slides diagonally any number of squares", "`move and capture slide diagonal`"),
             ("moves exactly two squares diagonally, may jump", "`move and capture leap 2 2`"),
             ("jumps 1 and 3 squares", "`move and capture leap 1 3`"),
             ("takes one square forward", "`capture step forward`"),
-            ("move two squares sideways", "`move slide sideways up to 2`"),
+            ("move two squares sideways", "`move slide sideways exactly 2`"),
             ("moves one square diagonally forward", "`move and capture step forward-left, forward-right`"),
             (
                 "moves one square forward, captures diagonally",
@@ -154,6 +224,8 @@ mod tests {
             let help = sentence(said).map(|(help, _)| help).unwrap_or_default();
             assert!(help.contains(written), "{said}: {help}");
         }
-        assert!(sentence("moves one square but not backward").is_none());
+        for said in ["moves one square but not backward", "moves one square forward from its home"] {
+            assert!(sentence(said).is_none(), "{said}");
+        }
     }
 }

@@ -3,6 +3,15 @@
 use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    say(
+        &[
+            "jump|jumps|leap|leaps|hop|hops * >capture|captures|captured|takes|take|removes|capturing|taking what|whatever|the|an|any|each|every * over",
+            "jump|jumps|leap|leaps|hop|hops * >capture|captures|captured|takes|take|removes|capturing|taking what|whatever|the|an|any|each|every * over *",
+        ],
+        "whom it jumps over is taken by a clause of its own: along ranks and files `capture leap 0 2 over one enemy, taking what it passed over`, along diagonals `capture leap 2 2 over one enemy, taking what it passed over`",
+        "jumps two squares in a straight line and captures what it jumps over",
+    )
+    .wrong("what is jumped over is taken by a clause of its own"),
     write(
         &[
             "L:* , >capturing|taking|captures|takes an|the|any|one enemy|piece , then R:*",

@@ -12,6 +12,20 @@ pub(super) const ROWS: &[Row] = &[
         ),
     )
     .help("where it stands is `next to it`, or a path such as `a leap 1 2 from it`"),
+    say(
+        &[
+            "* if|unless|when|while|once|after >castled *",
+            "* if|unless|when|while|once|after it|he|king is|has|hasn >castled *",
+            "* if|unless|when|while|once|after it|he|king is|has not|never >castled *",
+            "* if|unless|when|while|once|after the|its king|side is|has >castled *",
+            "* if|unless|when|while|once|after the|its king|side is|has not|never >castled *",
+            "* >after castling *",
+            "* >before castling *",
+        ],
+        "a line asks whether the piece has moved, as in `move leap 1 2, if it has moved`; who has castled is asked in the endings alone",
+        "move step any way, if it has castled",
+    )
+    .wrong("no line of a piece asks who has castled"),
     // ---- What counts as moved ----
     write(
         &[

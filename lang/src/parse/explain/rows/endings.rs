@@ -640,6 +640,17 @@ pub(super) const ROWS: &[Row] = &[
         "any piece reaches last rank: that side wins",
     ),
 
+    say(
+        &[
+            "first|whoever|who K:@ >in|on|at|to|into|reaching the|a middle|center|centre *",
+            "the first K:@ >in|on|at|to|into|reaching the|a middle|center|centre *",
+            "K:@ >in|on|at|to|into the middle|center|centre wins|win *",
+            "K:@ >in|on|at|to|into the middle|center|centre wins|win",
+        ],
+        "name the squares, as in `a {K} is on d4-e5: that side wins`",
+        "first king in the middle wins",
+    ),
+
     // ---- Words too many ----
     write(
         &["A:the|if|when|else|elif|once L:*", "A:if ( L:* )"],

@@ -36,6 +36,12 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("a variant is named here, not a file"),
     write(
+        &["variant N:<name> T:<text> >( B:@ )", "variant N:<name> T:<text> >: B:@", "variant N:<name> T:<text> >< B:@"],
+        "variant {N} {T} extends {B_}",
+        ("variant two \"Two\" (Standard)", "variant two \"Two\" extends standard"),
+    )
+    .only_read(),
+    write(
         &["variant N:<name> T:<text> from|of|based|on|: B:<name>", "variant N:<name> T:<text> based on B:<name>"],
         "variant {N} {T} extends {B}",
         ("variant two \"Two\" from standard", "variant two \"Two\" extends standard"),

@@ -395,6 +395,86 @@ pub(super) const ROWS: &[Row] = &[
 
 /// Lines of a variant.
 pub(super) const OF_SECTION: &[Row] = &[
+    // ---- Drops, which are lines of the pieces ----
+    write(
+        &[
+            "drop|drops S:* >except|but|excluding|without|save K:@",
+            "drop|drops S:* >except|but|excluding|without|save the|a|for K:@",
+            "drop|drops S:* , >except|but|excluding|without|save K:@",
+            "drop|drops S:* , >except|but|excluding|without|save the|a|for K:@",
+        ],
+        "every piece except {K} { drop {S} }",
+        ("drop anywhere except pawn", "every piece except pawn { drop anywhere }"),
+    )
+    .wrong("a drop is a line of the pieces")
+    .only_read(),
+    write(
+        &[
+            "drop|drops S:* >except|but|excluding|without|save K:@ ,|and|or L:@",
+            "drop|drops S:* >except|but|excluding|without|save the|a|for K:@ ,|and|or L:@",
+            "drop|drops S:* , >except|but|excluding|without|save K:@ ,|and|or L:@",
+            "drop|drops S:* , >except|but|excluding|without|save the|a|for K:@ ,|and|or L:@",
+        ],
+        "every piece except {K}, {L} { drop {S} }",
+        ("drop anywhere except pawn and king", "every piece except pawn, king { drop anywhere }"),
+    )
+    .wrong("a drop is a line of the pieces")
+    .only_read(),
+    write(
+        &[
+            "drop|drops S:* >except|but|excluding|without|save K:@ , L:@ ,|and|or M:@",
+            "drop|drops S:* >except|but|excluding|without|save the|a|for K:@ , L:@ ,|and|or M:@",
+            "drop|drops S:* , >except|but|excluding|without|save K:@ , L:@ ,|and|or M:@",
+            "drop|drops S:* , >except|but|excluding|without|save the|a|for K:@ , L:@ ,|and|or M:@",
+        ],
+        "every piece except {K}, {L}, {M} { drop {S} }",
+        (
+            "drop on ranks 2-7 except king, queen and rook",
+            "every piece except king, queen, rook { drop on ranks 2-7 }",
+        ),
+    )
+    .wrong("a drop is a line of the pieces")
+    .only_read(),
+    write(
+        &[
+            "drop|drops K:@ on S:*",
+            "drop|drops a|an|the|every|all|any K:@ on S:*",
+            "K:@ drop|drops|dropped on S:*",
+            "K:@ may|can|must drop on S:*",
+            "K:@ may|can|must be dropped on S:*",
+            "a|an|the|every|all|any K:@ drops on S:*",
+            "a|an|the|every|all|any K:@ may|can|must drop on S:*",
+            "a|an|the|every|all|any K:@ may|can|must be dropped on S:*",
+        ],
+        "change piece {K-s} { drop on {S} }",
+        ("drop pawns on ranks 2-7", "change piece pawn { drop on ranks 2-7 }"),
+    )
+    .wrong("a drop is a line of the pieces")
+    .only_read(),
+    write(
+        &[
+            "drop|drops K:@ anywhere",
+            "drop|drops a|an|the|every|all|any K:@ anywhere",
+            "K:@ drop|drops|dropped anywhere",
+            "K:@ may|can|must drop anywhere",
+            "K:@ may|can|must be dropped anywhere",
+            "a|an|the|every|all|any K:@ drops anywhere",
+            "a|an|the|every|all|any K:@ may|can|must drop anywhere",
+            "a|an|the|every|all|any K:@ may|can|must be dropped anywhere",
+        ],
+        "change piece {K-s} { drop anywhere }",
+        ("knights may be dropped anywhere", "change piece knight { drop anywhere }"),
+    )
+    .wrong("a drop is a line of the pieces")
+    .only_read(),
+    write(
+        &["drop|drops S:*"],
+        "every piece { drop {S} }",
+        ("drop anywhere", "every piece { drop anywhere }"),
+    )
+    .wrong("a drop is a line of the pieces")
+    .help("write `{}`, or `every piece except NAME { … }`; what only one piece does stands in `change piece NAME { … }`")
+    .only_read(),
     write(
         &[
             "when|if|whenever|once a|an|any|every|each piece|man >is|gets captured|taken :|, it G:goes to R:*",

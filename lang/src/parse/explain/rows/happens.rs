@@ -4,6 +4,34 @@ use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     say(
+        &["on_capture|oncapture|on-capture|on_captures|after_capture|aftercapture *", "on capture|capturing :|= *", "def on_capture *"],
+        "what happens because of a capture is a line of its own, `when it captures: it leaves the board`, `when it captures: every piece next to it leaves the board` and the like",
+        "on_capture: remove(self)",
+    ),
+    write(
+        &[
+            "can|may|could >swap|swaps|exchange|exchanges|switch|change|trade places|place|squares|positions with a|an|the|its K:@ next|adjacent to it",
+            ">swap|swaps|exchange|exchanges|switch|switches places|place|squares|positions with a|an|the|its K:@ next|adjacent to it",
+            "can|may|could >swap|swaps|exchange|exchanges|switch places|place|squares|positions with an|a adjacent K:@",
+            ">swap|swaps|exchange|exchanges|switch|switches places|place|squares|positions with an|a adjacent K:@",
+        ],
+        "move step any way onto a friendly {K}, and that piece goes to the square it left",
+        (
+            "can swap places with a rook next to it",
+            "move step any way onto a friendly rook, and that piece goes to the square it left",
+        ),
+    )
+    .only_read(),
+    say(
+        &[
+            "can|may|could >swap|swaps|exchange|exchanges|switch|change|trade places|place|squares|positions with a|an|the|its K:@ next|adjacent to it *",
+            ">swap|swaps|exchange|exchanges|switch|switches places|place|squares|positions with a|an|the|its K:@ next|adjacent to it *",
+        ],
+        "the two change places by `move step any way onto a friendly {K}, and that piece goes to the square it left`; how often is not asked, but a condition may follow, as `, if it is unmoved`",
+        "can swap places with a rook next to it once per game",
+    )
+    .wrong("where the other piece goes is said in the line"),
+    say(
         &[
             "when|if|once it captures|takes :|, the|its victim|captive|prey >changes|change|switches|switch|joins|turns *",
             "when|if|once it captures|takes :|, the captured|taken piece >changes|change|switches|switch|joins|turns *",
@@ -14,6 +42,45 @@ pub(super) const ROWS: &[Row] = &[
         "when it captures: the victim changes sides",
     )
     .wrong("what is captured leaves its square"),
+    write(
+        &[
+            "when|if|once|after it E:captures|moves :|, >remove|removes|destroy|destroys|delete|kill|kills|discard it|itself and|, R:*",
+            "when|if|once|after it E:captures|moves :|, >remove|removes|destroy|destroys|delete|kill|kills|discard it|itself , and R:*",
+            "when|if|once|after it E:captures|moves :|, >remove|removes|destroy|destroys|delete|kill|kills|discard both it and R:*",
+            "when|if|once|after it E:captures|moves :|, it >and R:* are|is|get|gets|all removed|destroyed|killed|deleted|discarded|taken|captured",
+            "when|if|once|after it E:captures|moves :|, it >and R:* are|is|get|gets|all removed|destroyed|killed|taken from|off the|board *",
+            "when|if|once|after it E:captures|moves :|, it >and R:* die|dies|disappear|disappears|vanish|vanishes|perish|perishes",
+        ],
+        "when it {E}: it leaves the board, and so does {R}",
+        (
+            "when it captures: remove it and every piece next to it except pawns",
+            "when it captures: it leaves the board, and so does every piece next to it except pawns",
+        ),
+    )
+    .only_read(),
+    write(
+        &[
+            "when|if|once|after it E:captures|moves :|, >remove|removes|destroy|destroys|delete|kill|kills|discard it|itself",
+            "when|if|once|after it E:captures|moves :|, >remove|removes|destroy|destroys|delete|kill|kills|discard it|itself from|off the|board *",
+            "when|if|once|after it E:captures|moves :|, >remove|removes|destroy|destroys|delete|kill|kills|discard the captor|piece",
+        ],
+        "when it {E}: it leaves the board",
+        ("when it captures: remove it", "when it captures: it leaves the board"),
+    )
+    .only_read(),
+    write(
+        &[
+            "when|if|once|after it E:captures|moves :|, >remove|removes|destroy|destroys|delete|kill|kills|discard every|all|each N:*",
+            "when|if|once|after it E:captures|moves :|, every|all|each N:* >are|is|get|gets removed|destroyed|killed|deleted",
+            "when|if|once|after it E:captures|moves :|, every|all|each N:* >dies|die|disappears|vanishes|perishes",
+        ],
+        "when it {E}: every {N} leaves the board",
+        (
+            "when it captures: remove every enemy next to it",
+            "when it captures: every enemy next to it leaves the board",
+        ),
+    )
+    .only_read(),
     write(
         &["when|if|once it E:captures|moves :|, it >and R:* leave|leaves the board"],
         "when it {E}: it leaves the board, and so does {R}",

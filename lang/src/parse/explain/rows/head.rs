@@ -145,6 +145,19 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("the first line of a piece names no other piece")
     .help("write `{}`, or in Betza notation `betza \"{P@}\"`")
     .only_read(),
+    write(
+        &[
+            "piece N:<name> L:<letter> >moves|move|goes|combines|is|captures like|as|both|of P:*",
+            "piece N:<name> L:<letter> >moves|move|goes and captures|capture like|as P:*",
+        ],
+        "piece {N} {L} { move and capture as {P,} }",
+        (
+            "piece chancellor C moves like rook or knight",
+            "piece chancellor C { move and capture as rook, knight }",
+        ),
+    )
+    .wrong("the first line of a piece names no other piece")
+    .only_read(),
     say(
         &[
             "piece N:<name> L:<letter> * >extends|inherits|inherit|like|as|from|is *",

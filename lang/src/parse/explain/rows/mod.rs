@@ -7,6 +7,7 @@ mod blockable;
 mod borrowed;
 mod bounds;
 mod cases;
+mod castled;
 mod castling;
 mod catches;
 mod conditions;
@@ -14,6 +15,7 @@ mod endings;
 mod events;
 mod exceptions;
 mod file;
+mod follows;
 mod hands;
 mod happens;
 mod head;
@@ -33,6 +35,7 @@ mod turn;
 
 pub(super) use moves::MEET;
 pub(crate) use moves::TWO_SORTS;
+pub(crate) use piece::CASTLING;
 
 use super::former;
 use super::pattern::{Among, Match, Words};
@@ -48,6 +51,8 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
     match among {
         Among::Piece => &[
             piece::OWN,
+            follows::ROWS,
+            powers::GUARDED,
             catches::ROWS,
             cases::PIECE,
             jumps::ROWS,
@@ -72,6 +77,8 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
         ],
         Among::Change => &[
             piece::CHANGES,
+            follows::ROWS,
+            powers::GUARDED,
             cases::PIECE,
             jumps::ROWS,
             blockable::ROWS,
@@ -99,8 +106,8 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
         Among::Army => {
             &[section::OF_ARMY, cases::LISTS, cases::SECTION, hands::OF_SECTION, section::ROWS, head::ROWS]
         }
-        Among::Endings => &[cases::ENDINGS, endings::ROWS],
-        Among::MoreEndings => &[endings::CHANGES, cases::ENDINGS, endings::ROWS],
+        Among::Endings => &[castled::ROWS, cases::ENDINGS, endings::ROWS],
+        Among::MoreEndings => &[endings::CHANGES, castled::ROWS, cases::ENDINGS, endings::ROWS],
         Among::Castling => &[castling::ROWS],
         Among::Shuffle => &[shuffle::ROWS],
         Among::Turn => &[reaches::OF_TURN, turn::ROWS],
@@ -114,6 +121,8 @@ pub(super) struct Said {
     row: &'static Row,
     text: String,
     help: String,
+    /// Is the text the line itself, with every word of it that is the author's own?
+    whole: bool,
     /// The place that the row points at.
     points: Option<std::ops::Range<usize>>,
 }
@@ -146,12 +155,33 @@ fn first(line: &str, container: Container) -> Option<Said> {
     let rows = tables(among).iter().copied().flatten();
     rows.flat_map(|row| row.patterns.iter().map(move |p| (row, p))).find_map(|(row, pattern)| {
         let found = words.matched(pattern)?;
-        row.said(&words, &found, among, line)
+        row.said(pattern, &words, &found, among, line)
+    })
+}
+
+/// Does a text take over all that a pattern leaves open?
+fn takes_over(pattern: &str, text: &str) -> bool {
+    pattern.split(' ').all(|element| {
+        let element = element.strip_prefix('>').unwrap_or(element);
+        let (name, element) = element.split_once(':').unwrap_or(("", element));
+        let open = element == "*" || element.starts_with('!') && element.len() > 1;
+        let open = open
+            || element
+                .split('|')
+                .any(|one| matches!(one, "#" | "%" | "@") || one.starts_with('<') && one.len() > 1);
+        !open || !name.is_empty() && text.contains(&format!("{{{name}"))
     })
 }
 
 impl Row {
-    fn said(&'static self, words: &Words<'_>, found: &Match, among: Among, line: &str) -> Option<Said> {
+    fn said(
+        &'static self,
+        pattern: &str,
+        words: &Words<'_>,
+        found: &Match,
+        among: Among,
+        line: &str,
+    ) -> Option<Said> {
         // What was caught may be nothing.
         let text =
             words.expand(self.text, found)?.replace(" : ", ": ").replace(" , ", ", ").trim_end().to_owned();
@@ -165,7 +195,8 @@ impl Row {
             help => words.expand(help, found)?.replace("{}", &text),
         };
         let points = found.points.as_ref().map(|p| words.place(p));
-        Some(Said { row: self, text, help, points })
+        let whole = self.help.is_empty() && !text.contains(['{', ';']) && takes_over(pattern, self.text);
+        Some(Said { row: self, text, help, whole, points })
     }
 }
 
@@ -209,6 +240,7 @@ impl Said {
         match self.row.certainty {
             Certainty::Certain => diagnostic.fix(self.help.clone(), at, text),
             Certainty::Guess => diagnostic.guess(self.help.clone(), at, text),
+            Certainty::Help if self.whole => diagnostic.guess(self.help.clone(), at, text),
             Certainty::Help => diagnostic,
         }
     }
@@ -332,7 +364,7 @@ mod tests {
         let (_, found) = parse(FileId::default(), &file(line, among));
         let Some(first) = found.first() else { return Some("can be read".to_owned()) };
         let words = Words::new(line)?;
-        let fits = |pattern: &&'static str| row.said(&words, &words.matched(pattern)?, among, line);
+        let fits = |pattern: &&'static str| row.said(pattern, &words, &words.matched(pattern)?, among, line);
         let Some(own) = row.patterns.iter().find_map(fits) else {
             return Some("does not fit the patterns of its row".to_owned());
         };
@@ -345,10 +377,12 @@ mod tests {
         let wanted = match row.certainty {
             Certainty::Certain => Some(Applicability::Certain),
             Certainty::Guess => Some(Applicability::Guess),
-            Certainty::Help => None,
+            Certainty::Help => Some(Applicability::Guess).filter(|_| own.whole),
         };
         let made = first.fix.as_ref().map(|f| f.applicability);
-        if made != wanted && !(made.is_none() && text.contains(['{', ';'])) {
+        // Another row may offer the same of other words.
+        let same = row.certainty == Certainty::Help || text.contains(['{', ';']);
+        if made != wanted && !(made.is_none() && same) {
             return Some(format!("has the repair {made:?}"));
         }
         (found.len() != 1).then(|| format!("has {} reports: {:?}", found.len(), found[1].message))

@@ -2,6 +2,9 @@
 
 use super::row::{Row, say, write};
 
+/// What is wrong with a castling among the lines of a piece.
+pub(crate) const CASTLING: &str = "a castling is a block of its own, and no line of a piece";
+
 /// Lines of the block of a new piece, or of every piece, alone.
 pub(super) const OWN: &[Row] = &[
     write(&["W:replace|change L:*"], "{L}", ("replace move step forward", "move step forward"))
@@ -333,10 +336,16 @@ pub(super) const ROWS: &[Row] = &[
         "betza \"K\" on rank 2",
     ),
     say(
-        &["cannot|never|no|not castle|castling|castles *", "can castle *", "castles|castle *"],
-        "castlings are lines of the variant: `castling NAME L { … }`, or `remove castling kingside, queenside`",
+        &["cannot|never|no|not castle|castling|castles *", "can|may|does not|never castle *", "castling|castle|castles :|= false|no|none|off|0"],
+        "castlings are lines of the variant: what is inherited is taken out by `remove castling kingside, queenside`",
         "cannot castle",
     ),
+    say(
+        &["can|may|could|must >castle|castling *", "can|may|could also >castle|castling *", ">castles|castle *", ">castling :|= *"],
+        "beside the pieces write `castling kingside K { king e1 to g1; rook h1 to f1; empty f1, g1; safe e1, f1, g1 }`, with your squares",
+        "castles with rook",
+    )
+    .wrong(CASTLING),
     write(
         &["replace A:* with|by|to|into L:*"],
         "replace {L}",

@@ -2,6 +2,34 @@
 
 use super::row::{Row, say, write};
 
+/// What cannot be taken beside another.
+pub(super) const GUARDED: &[Row] = &[
+    write(
+        &[
+            "moves|move|goes as|like a|an|the K:@ ,|but|and >cannot|never be captured|taken while|if|when|as next|adjacent to a|an|the|its M:@",
+            "moves|move|goes as|like a|an|the K:@ , but|and >cannot|never be captured|taken while|if|when|as next|adjacent to a|an|the|its M:@",
+        ],
+        "move and capture as {K}; uncapturable, if a friendly {M} is next to it",
+        (
+            "moves as a king but cannot be captured while next to the king",
+            "move and capture as king; uncapturable, if a friendly king is next to it",
+        ),
+    )
+    .help("write a line for each: `move and capture as {K}` and `uncapturable, if a friendly {M} is next to it`")
+    .only_read(),
+    write(
+        &[
+            "cannot|never be captured|taken while|if|when|as >next|adjacent to a|an|the|its M:@",
+            "cannot|never be captured|taken while|if|when|as it is >next|adjacent to a|an|the|its M:@",
+            "cannot|never captured|taken while|if|when|as >next|adjacent to a|an|the|its M:@",
+            "uncapturable while|when >next|adjacent to a|an|the|its M:@",
+        ],
+        "uncapturable, if a friendly {M} is next to it",
+        ("cannot be captured while next to the king", "uncapturable, if a friendly king is next to it"),
+    )
+    .only_read(),
+];
+
 /// The victim's way to capture, which other rows would take for the name of a piece.
 pub(super) const VICTIMS: &[Row] = &[write(
     &[

@@ -39,6 +39,15 @@ pub(super) const ROWS: &[Row] = &[
         ),
     )
     .only_read(),
+    write(
+        &[
+            "R:replace|may promote|promotes >to|into A:* on|at S:*",
+            "R:replace|may promote|promotes >to|into A:* on|at the S:*",
+        ],
+        "{R} promote on {S} to {A}",
+        ("may promote to queen or knight on rank 8", "may promote on rank 8 to queen or knight"),
+    )
+    .only_read(),
     say(
         &[
             "* promote|promotes * >leaving|out|from|entering *",

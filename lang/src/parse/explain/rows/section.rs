@@ -701,6 +701,14 @@ pub(super) const ROWS: &[Row] = &[
     ),
     // ---- What stands elsewhere ----
     write(
+        &["setup|startfen|fen|startpos|position|start =|: A:* / B:*", "startfen|fen|startpos|position A:* / B:*"],
+        "setup \"{A}/{B}\"",
+        (
+            "startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "setup \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"",
+        ),
+    ),
+    write(
         &[
             "fen|startfen|start|startpos F:<text>",
             "fen|position|startfen|start|startpos|start-position =|: F:<text>",
@@ -760,6 +768,32 @@ pub(super) const ROWS: &[Row] = &[
         "nothing is repeated by itself: lines speak of whole lists, files and ranks, and `every piece { … }` is for what holds for every piece",
         "for p in pieces",
     ),
+    say(
+        &[
+            "P:@ >cannot|never promote|become|promoted to Q:@",
+            "P:@ can|may|do|must >not|never promote|become to Q:@",
+            "P:@ >cannot be promoted to Q:@",
+        ],
+        "name what is left to choose, as in `change piece {P-s} { replace promote on last rank to rook, bishop, knight }`",
+        "pawns cannot promote to queens",
+    )
+    .wrong("to what a piece promotes is said in its own lines"),
+    write(
+        &[
+            "piece N:<name> . moves|moveset|movement >+ = M:<name> . moves|moveset|movement",
+            "N:<name> . moves|moveset|movement >+ = M:<name> . moves|moveset|movement",
+        ],
+        "change piece {N} { move and capture as {M} }",
+        ("piece rook.moves += knight.moves", "change piece rook { move and capture as knight }"),
+    )
+    .wrong("the moves of another are a line of the piece")
+    .only_read(),
+    write(
+        &["self|this . board = board|grid ( A:# ,|x B:# )", "board = board|grid ( A:# ,|x B:# )", "board = [|( A:# ,|x B:# ]|)"],
+        "board {A} x {B}",
+        ("self.board = Board(8, 8)", "board 8 x 8"),
+    )
+    .only_read(),
     say(
         &[
             "N:@ moves|captures|steps|slides|leaps|jumps|can|may|cannot|move|become|becomes|promote|promotes *",

@@ -283,6 +283,50 @@ pub(super) const ROWS: &[Row] = &[
         "then the {N} goes anywhere",
         ("then move the duck anywhere", "then the duck goes anywhere"),
     ),
+    write(
+        &[
+            "then >move|moves|put|puts|place|places the N:@ to|on|onto S:*",
+            "then the N:@ >moves|is to|moved|put|placed S:%",
+            "then the N:@ >is moved|put|placed to|on|onto S:*",
+        ],
+        "then the {N} goes to {S}",
+        ("then move the duck to d4, e4", "then the duck goes to d4, e4"),
+    )
+    .only_read(),
+    write(
+        &[
+            "then >move|moves|push|pushes the N:@ A:a|an P:*",
+            "then >move|moves|push|pushes the N:@ A:step|slide|leap P:*",
+        ],
+        "then the {N} goes {A} {P}",
+        ("then move the duck a step any way", "then the duck goes a step any way"),
+    )
+    .only_read(),
+    write(
+        &[
+            "then >move|push|advance A:a|an F:friendly|enemy N:* W:a|an P:*",
+            "then >move|push|advance A:a|an F:friendly|enemy N:* W:to|anywhere P:*",
+        ],
+        "then {A} {F} {N} goes {W} {P}",
+        ("then move a friendly pawn a step forward", "then a friendly pawn goes a step forward"),
+    )
+    .only_read(),
+    say(
+        &["then >move|moves|put|place the N:@"],
+        "say where: `then the {N} goes anywhere`, `then the {N} goes to d4, e4` or `then the {N} goes a step any way`",
+        "then move the duck",
+    )
+    .wrong("it is not said where the piece goes"),
+    say(
+        &[
+            "then >place|put|leave|leaves|drop|set|add a|an N:@ on|at|in the square it|that|the|just *",
+            "then a|an N:@ >is|appears|stays|remains|placed on|at|left|behind the square it|that|just *",
+            "then >leave|leaves a|an N:@ behind",
+        ],
+        "what a piece leaves behind is said of the pieces: `every piece { when it moves: a {N} appears on the square it left }`",
+        "then leave a wall on the square it left",
+    )
+    .wrong("a part of a turn knows no square that was left"),
     // ---- Pieces of either side go ----
     say(
         &["then a move|capture|drop , >if possible", "then a move|capture|drop >if possible"],

@@ -1,0 +1,95 @@
+//! Letters in the place of names, as in other programs: `promote on last rank to Q, R, B, N` is to queen, rook, bishop, knight.
+
+use super::{Said, anew};
+use crate::diagnostic::Diagnostic;
+use crate::parse::is_line;
+use crate::resolve::Resolved;
+use crate::source::{FileId, Span};
+use crate::token::{Token, TokenKind};
+
+/// Says the names of the variant.
+pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Resolved) -> Option<()> {
+    let first = (0..3).find(|at| said.word(*at) == "promote")?;
+    let to = (first..said.words.len()).find(|at| said.word(*at) == "to")?;
+    let on = (to..said.words.len()).find(|at| matches!(said.word(*at), "on" | "at"));
+    let list = said.words.get(to + 1..on.unwrap_or(said.words.len()))?;
+    let letters = letters(said.text, list)?;
+    // A piece may have a name of one letter.
+    letters.iter().any(|letter| !resolved.has_piece(&letter.to_string())).then_some(())?;
+    let at = Span::new(FileId::default(), list.first()?.start, list.last()?.end);
+    (at.start <= diagnostic.span().end && diagnostic.span().start <= at.end
+        || said.span(0, to).is_some_and(|s| s.holds(diagnostic.span())))
+    .then_some(())?;
+    let names: Result<Vec<&str>, char> =
+        letters.iter().map(|letter| named(resolved, *letter).ok_or(*letter)).collect();
+    if let Some(label) = diagnostic.labels.iter_mut().find(|l| l.primary) {
+        label.span = at;
+    }
+    diagnostic.message = "pieces are named here, not their letters".to_owned();
+    match names {
+        Ok(names) => {
+            let head = said.text.get(said.start..list.first()?.start)?;
+            if let Some(squares) = on.and_then(|on| said.words.get(on + 1)) {
+                let squares = said.text.get(squares.start..said.words.last()?.end)?;
+                let squares = squares.trim_start_matches("the ");
+                let head = head.trim_end().strip_suffix("to")?;
+                let whole = format!("{head}on {squares} to {}", names.join(", "));
+                is_line(&whole).then_some(())?;
+                let all = said.span(0, said.words.len().checked_sub(1)?)?;
+                diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = all);
+                return anew(diagnostic, "", vec![format!("write `{whole}`")]);
+            }
+            let whole = format!("{head}{}", names.join(", "));
+            is_line(&whole).then_some(())?;
+            anew(diagnostic, "", vec![format!("write `{whole}`")])?;
+            *diagnostic = diagnostic.clone().guess(format!("write `{whole}`"), at, names.join(", "));
+        }
+        Err(letter) => anew(
+            diagnostic,
+            "",
+            vec![format!(
+                "no piece has the letter `{letter}`: the names stand in the lines that begin with `piece`"
+            )],
+        )?,
+    }
+    Some(())
+}
+
+/// The letters of a list: `Q, R or B`, `q r b n`, `QRBN`.
+fn letters(text: &str, list: &[Token]) -> Option<Vec<char>> {
+    let mut found = Vec::new();
+    for token in list {
+        let word = token.slice(text);
+        match word {
+            "," | "/" | "and" | "or" | "&" | "|" => {}
+            _ if token.kind != TokenKind::Word => return None,
+            _ if word.len() == 1 => found.extend(word.chars()),
+            // Together they are capitals.
+            _ if word.bytes().all(|b| b.is_ascii_uppercase()) => found.extend(word.chars()),
+            _ => return None,
+        }
+    }
+    (!found.is_empty()).then(|| found.iter().map(char::to_ascii_uppercase).collect())
+}
+
+/// The piece of a letter.
+pub(super) fn named(resolved: &Resolved, letter: char) -> Option<&str> {
+    let letter = letter.to_ascii_uppercase().to_string();
+    let pieces = resolved.armies.iter().flat_map(|army| army.pieces.values());
+    pieces.into_iter().find(|p| p.letter.value.to_string() == letter).map(|p| p.name.text.as_str())
+}
+
+/// The piece of a letter, or what another line of the file would make of it: `archbishop = a`.
+pub(super) fn named_in(text: &str, resolved: &Resolved, letter: char) -> Option<String> {
+    let own = named(resolved, letter).map(str::to_owned);
+    own.or_else(|| {
+        text.lines().find_map(|line| {
+            let (key, value) = line.split_once('=')?;
+            let (key, value) = (key.trim(), value.trim());
+            let first = value.split(':').next()?.trim();
+            let plain = key.bytes().all(|b| b.is_ascii_lowercase());
+            (plain && first.len() == 1 && first.eq_ignore_ascii_case(&letter.to_string()))
+                .then(|| key.to_owned())
+        })
+    })
+}
