@@ -46,7 +46,11 @@ impl Failure<'_> {
         if self.rule == Rule::board {
             let numbers: Vec<&str> =
                 self.line.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty()).collect();
-            if let [files, ranks] = numbers.as_slice() {
+            // A word that means something else is not left out.
+            let of_size = ["board", "x", "by", "and", "files", "ranks", "columns", "rows", "squares", "size"];
+            let mut words = self.line.split(|c: char| !c.is_ascii_alphabetic()).filter(|w| !w.is_empty());
+            let plain = words.all(|word| of_size.contains(&word.to_ascii_lowercase().as_str()));
+            if let ([files, ranks], true) = (numbers.as_slice(), plain) {
                 texts.push(format!("board {files} x {ranks}"));
             }
         }
