@@ -58,21 +58,9 @@ fn data() -> Option<Vec<Counts>> {
         let value: serde_json::Value = serde_json::from_str(line).unwrap();
         let word = |key: &str| value[key].as_str().unwrap().to_owned();
         let nodes = (1..).map_while(|depth| value["perft"][depth.to_string()].as_u64());
-        Counts { variant: word("variant"), fen: trimmed(&word("fen")), nodes: nodes.collect() }
+        Counts { variant: word("variant"), fen: word("fen"), nodes: nodes.collect() }
     });
     Some(counts.collect())
-}
-
-/// A FEN of the oracle's dialect as ours: `w 0 1` has neither rights nor a square passed.
-fn trimmed(fen: &str) -> String {
-    let fields: Vec<&str> = fen.split(' ').collect();
-    let [placement, turn, rest @ ..] = fields.as_slice() else { return fen.to_owned() };
-    let (rights, passed, counters) = match rest {
-        [counter, number] => ("-", "-", [*counter, *number]),
-        [rights, passed, counter, number] => (*rights, *passed, [*counter, *number]),
-        _ => return fen.to_owned(),
-    };
-    [placement, *turn, rights, passed, counters[0], counters[1]].join(" ")
 }
 
 #[test]

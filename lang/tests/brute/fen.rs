@@ -18,6 +18,10 @@ pub fn wrong<T>(why: impl Into<String>) -> Result<T, Refused> {
 /// Reads a FEN; what is left out at the end is as in a setup.
 pub fn read(v: &Variant, fen: &str) -> Result<Position, Refused> {
     let mut fields: Vec<&str> = fen.split(' ').collect();
+    let counts = |field: &&str| field.bytes().all(|b| b.is_ascii_digit());
+    if fields.len() == 4 && fields.iter().skip(2).all(counts) {
+        fields.splice(2..2, ["-", "-"]);
+    }
     let left = fields.get(4).copied().filter(|field| field.contains('+'));
     if left.is_some() {
         fields.remove(4);

@@ -120,6 +120,16 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
             format!("a FEN has six fields, of which the last two may be left out; here are {}", fields.len());
         return error(0..text.len(), message, Some(help.into()));
     }
+    // Other programs write neither rights nor what was passed where there can be none: `w 0 1`.
+    let is_number = |(_, field): &(Range<usize>, &str)| field.bytes().all(|b| b.is_ascii_digit());
+    if let [_, _, counters @ ..] = fields.as_slice()
+        && !lenient
+        && counters.len() == 2
+        && counters.iter().all(is_number)
+    {
+        let at = counters.first().map_or(0, |(span, _)| span.start);
+        fields.splice(2..2, [(at..at, "-"), (at..at, "-")]);
+    }
     let checks = checks::take(game, &mut fields)?;
     let lasted = lasting::take(game, &mut fields)?;
     let limit = counts::take(game, &mut fields)?;
