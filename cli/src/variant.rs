@@ -75,6 +75,11 @@ fn file_of(name: &str) -> Option<&'static str> {
     wazir_variants::FILES.iter().find(defines).map(|(file, _)| *file)
 }
 
+/// Has a shipped variant this name, its own or another?
+pub fn is_shipped(name: &str) -> bool {
+    file_of(name).is_some()
+}
+
 /// The variants of a shipped file, read without being compiled.
 pub fn outlines(file: &str, text: &str) -> Vec<Outline> {
     wazir_lang::outlines(&format!("{file}.wazir"), text, &DISK)
@@ -88,13 +93,7 @@ pub fn numbered_starts(file: &str, id: &str) -> u64 {
     program.map_or(0, |program| program.numbered_starts())
 }
 
-/// The names of all shipped variants.
-#[cfg(test)]
-pub fn playable() -> Vec<String> {
-    wazir_variants::FILES.iter().flat_map(|(file, text)| outlines(file, text)).map(|v| v.id).collect()
-}
-
-/// The same with their other names.
+/// The names of all shipped variants, their own and others.
 pub fn names() -> Vec<String> {
     let variants = wazir_variants::FILES.iter().flat_map(|(file, text)| outlines(file, text));
     variants.flat_map(|variant| std::iter::once(variant.id).chain(variant.known_as)).collect()

@@ -48,7 +48,7 @@ pub fn run(args: &NewArgs, out: &Output) -> Outcome {
         "a variant of your own, built on {}; next:\n  wazir check {path}\n  wazir test {path}\n  wazir show {path}\n  wazir play {path}",
         loaded.game.program().id
     ));
-    if variant::names().iter().any(|known| known == name) {
+    if variant::is_shipped(name) {
         out.note(format!("`{name}` alone is the shipped variant of that name; yours is `{path}`"));
     }
     Ok(Exit::Fine)
@@ -159,7 +159,8 @@ mod tests {
 
     #[test]
     fn the_starter_is_clean_and_so_is_everything_that_it_offers_to_try() {
-        let mut bases = variant::playable();
+        let shipped = wazir_variants::FILES.iter().flat_map(|(file, text)| variant::outlines(file, text));
+        let mut bases: Vec<String> = shipped.map(|variant| variant.id).collect();
         bases.sort();
         for base in bases {
             let target = Target::parse(&base);

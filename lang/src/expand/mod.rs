@@ -128,7 +128,7 @@ fn write(
         let names: Vec<&str> = warnings.iter().map(|code| code.name).collect();
         above.push(format!("# allow {}", names.join(", ")));
     }
-    // What stands above a closing brace belongs into its block.
+    // What stands above a closing brace belongs in its block.
     let indent = 2 * (line.depth + usize::from(line.closes.is_some()));
     above.iter().for_each(|remark| out.push_str(&format!("{:indent$}{remark}\n", "")));
     beside.iter().for_each(|remark| text.push_str(&format!("  {remark}")));

@@ -19,19 +19,12 @@ use std::sync::Arc;
 /// Whom a kind of a side follows.
 #[derive(Debug)]
 pub(crate) struct LoadedEscort<B: Bits> {
-    kind: u8,
+    pub(super) kind: u8,
     leaders: Mask,
     unmoved: bool,
     /// The way to them.
     place: Arc<Machine<B>>,
     condition: Option<LoadedCondition<B>>,
-}
-
-impl<B: Bits> LoadedEscort<B> {
-    /// The kind that follows.
-    pub(super) fn kind(&self) -> u8 {
-        self.kind
-    }
 }
 
 /// Those that follow by a move: from where, and to where. A castling leaves two squares.

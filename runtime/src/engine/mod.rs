@@ -495,7 +495,7 @@ impl<B: Bits> Tables<B> {
                 .any(|face| face.zone.has(square) && self.settled(side, face.kind, square) == kind)
         };
         let escorts = &self.escorts[s];
-        let followed = || escorts.iter().any(|escort| self.settled(side, escort.kind(), square) == kind);
+        let followed = || escorts.iter().any(|escort| self.settled(side, escort.kind, square) == kind);
         let gated = || {
             let gates = self.gates.through(side);
             kinds_of(gates).any(|k| self.settled(side, k, square) == kind)

@@ -170,9 +170,9 @@ fn ways(game: &Game, text: &str, span: Range<usize>) -> Result<[u8; 2], FenError
     let mut found = [0; 2];
     for letter in text.chars() {
         let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
-        let mut castlings = game.army(side).castlings.iter().zip(0..8u8);
-        let way = castlings.find(|(castling, _)| side.cased(castling.letter) == letter);
-        let way = way.map_or(0, |(_, at)| 1 << at) & asked[side.index()];
+        let mut castlings = game.army(side).castlings.iter();
+        let way = castlings.position(|castling| side.cased(castling.letter) == letter);
+        let way = way.map_or(0, |at| 1 << at) & asked[side.index()];
         if way == 0 || found[side.index()] & way != 0 {
             let message = format!("`{text}` does not say who has castled how");
             return error(
@@ -498,9 +498,8 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
         _ => String::new(),
     };
     let ways = Side::BOTH.map(|side| {
-        let castlings = game.army(side).castlings.iter().zip(0..8u8);
-        let made = castlings.filter(|(_, at)| position.castled(side) >> at & 1 != 0);
-        made.map(|(castling, _)| side.cased(castling.letter)).collect::<String>()
+        let made = game.army(side).castlings_at(position.castled(side));
+        made.map(|castling| side.cased(castling.letter)).collect::<String>()
     });
     let castled = match ways.concat() {
         ways if ways.is_empty() => ways,

@@ -25,14 +25,14 @@ pub(super) fn parse(
     };
     let help =
         Some("write the square passed (`e3`), an origin and a destination (`h8h1`), or `-`".to_string());
+    let placed = || game.build(&Setup { trail: None, ..setup.clone() });
     match squares {
         None => error(span, format!("`{text}` names no squares of this board"), help),
         Some((from, Some(to))) => {
-            let placed = game.build(&Setup { trail: None, ..setup.clone() });
-            Ok(Some(placed.and_then(|position| beside(game, &position, from, to)).unwrap_or((from, to))))
+            Ok(Some(placed().and_then(|position| beside(game, &position, from, to)).unwrap_or((from, to))))
         }
         Some((passed, None)) => {
-            let placed = game.build(&Setup { trail: None, ..setup.clone() });
+            let placed = placed();
             match placed.as_ref().and_then(|position| plain_trail(game, position, passed)) {
                 Some(trail) => Ok(Some(trail)),
                 None => {

@@ -174,6 +174,12 @@ impl Army {
         others.flat_map(ends).any(|other| own.contains(&other))
     }
 
+    /// The castlings of some places, which are bits.
+    pub fn castlings_at(&self, places: u8) -> impl Iterator<Item = &Castling> {
+        let all = self.castlings.iter().zip(0..Army::MAX_CASTLINGS);
+        all.filter(move |(_, at)| places >> at & 1 != 0).map(|(castling, _)| castling)
+    }
+
     /// Two kinds in hand of which the same may be put down on the same square, and what: the two drops would have one name.
     pub fn same_drops(&self) -> Option<(KindId, KindId, KindId)> {
         let of =

@@ -680,7 +680,8 @@ fn board_fact(program: &Program, fact: &BoardFact) -> String {
         BoardFact::Turn(who) => return format!("{} is to move", who_is(*who)),
         BoardFact::Stuck(who) => return format!("{} cannot move", who_is(*who)),
         BoardFact::Castling(CastlingFact { whose, ways, made }) => {
-            let ways = Side::BOTH.map(|side| castlings_of(program.army(side), ways[side.index()]));
+            let letters = |side: Side| program.army(side).castlings_at(ways[side.index()]).map(|c| c.letter);
+            let ways = Side::BOTH.map(|side| letters(side).collect());
             let what = if *made { "has castled" } else { "has no right to" };
             return format!("{} {what} {}", who_is(*whose), of_both(ways));
         }
@@ -748,12 +749,6 @@ fn board_fact(program: &Program, fact: &BoardFact) -> String {
         }
     });
     format!("{} has {share} {safe}{kinds}{zones}{near}{formation}", who_is(men.whose))
-}
-
-/// The letters of some castlings.
-fn castlings_of(army: &Army, ways: u8) -> String {
-    let named = army.castlings.iter().zip(0..8u8).filter(|(_, at)| ways >> at & 1 != 0);
-    named.map(|(castling, _)| castling.letter).collect()
 }
 
 /// What is said of both sides, or of each.

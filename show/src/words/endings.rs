@@ -150,8 +150,8 @@ fn ways(program: &Program, castled: &CastlingFact) -> String {
     });
     let mut names: Vec<&str> = Vec::new();
     for side in Side::BOTH {
-        for (castling, at) in program.army(side).castlings.iter().zip(0..8u8) {
-            if castled.ways[side.index()] >> at & 1 != 0 && !names.contains(&castling.name.as_str()) {
+        for castling in program.army(side).castlings_at(castled.ways[side.index()]) {
+            if !names.contains(&castling.name.as_str()) {
                 names.push(&castling.name);
             }
         }

@@ -70,7 +70,7 @@ fn target(args: &PlayArgs, record: Option<&Record>) -> Result<Target, Failure> {
     let target = Target::parse(name).with_start(args.start.as_deref())?;
     if let Source::Shipped(shipped) = &target.source
         && args.variant.is_none()
-        && !variant::names().contains(shipped)
+        && !variant::is_shipped(shipped)
     {
         let report =
             Report::new(format!("the saved game is a game of `{name}`, which is not a shipped variant"));
