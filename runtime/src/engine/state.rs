@@ -13,7 +13,10 @@ use crate::square::{Square, SquareSet};
 use std::any::Any;
 
 /// A position on a board of at most `B::SIZE` squares with at most `K` kinds an army.
+///
+/// It begins on a cache line wherever it lies, so that how fast a ply is made does not hang on the depth of somebody's stack.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[repr(align(64))]
 pub(crate) struct State<B, const K: usize, X> {
     /// The squares of each kind of either side; a kind's number means what its owner's army says.
     pub(crate) kinds: [B; K],
