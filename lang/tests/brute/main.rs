@@ -45,6 +45,7 @@ mod read_walks;
 mod read_words;
 mod repeated;
 mod rules;
+mod shipped;
 mod space;
 mod taking;
 mod text;
@@ -144,6 +145,11 @@ fn the_engine_asks_who_has_castled_as_the_brute_force_does() {
 #[test]
 fn the_engine_plays_ultima_as_the_brute_force_does() {
     compare(|_| include_str!("../../../variants/captures/ultima.wazir").to_owned(), 2);
+}
+
+#[test]
+fn the_engine_counts_shipped_variants_as_the_brute_force_does() {
+    shipped::count();
 }
 
 /// Compares so many variants, if nothing else is asked for: half of them by a plain `cargo test`, all where `THOROUGH` is set.

@@ -87,7 +87,7 @@ pub fn variant(text: &str) -> Variant {
                 variant.nobody = Some(line.words[1].clone())
             }
             "endings" => variant.endings.extend(line.block.iter().map(|l| ending(&readers, l))),
-            "board" | "symmetry" | "zone" | "summary" | "source" | "test" => {}
+            "also" | "board" | "symmetry" | "zone" | "summary" | "source" | "test" => {}
             _ => variant.armies.iter_mut().zip(&readers).for_each(|(a, r)| r.army_line(a, line)),
         }
     }
