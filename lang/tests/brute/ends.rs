@@ -57,6 +57,8 @@ pub enum What {
         men: Men,
         /// Squares as White and as Black count them, or near what.
         on: Option<Spot>,
+        /// Counted are those of an unbroken straight line.
+        row: bool,
     },
     CannotMove,
     IsToMove,

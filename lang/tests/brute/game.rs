@@ -189,7 +189,7 @@ pub fn lasts(v: &Variant, position: &mut Position) {
 impl Position {
     /// Is what an ending says true of a side?
     fn is_so(&self, v: &Variant, what: &What, side: Side) -> bool {
-        let What::Has { count, safe, men, on } = what else {
+        let What::Has { count, safe, men, on, row } = what else {
             return match what {
                 What::GaveCheck(times) => self.checks[side as usize] >= *times,
                 What::Castled(names) => {
@@ -219,10 +219,25 @@ impl Position {
                 && !(*safe && self.attacks(v, side.other(), *square))
         });
         match count {
+            Count::Of(amount) if *row => {
+                let squares: Vec<Square> = meant.map(|(square, _)| *square).collect();
+                rows(&squares).into_iter().any(|long| amount.is(long))
+            }
             Count::Of(amount) => amount.is(meant.count()),
             Count::Only => !own.is_empty() && meant.count() == own.len(),
         }
     }
+}
+
+/// How long the unbroken straight lines of some squares are, along ranks, files and diagonals of a flat board.
+fn rows(squares: &[Square]) -> Vec<usize> {
+    let mut all = Vec::new();
+    for (dx, dy) in [(1, 0), (0, 1), (1, 1), (1, -1)] {
+        for &(x, y, z) in squares.iter().filter(|(x, y, z)| !squares.contains(&(x - dx, y - dy, *z))) {
+            all.push((0..).take_while(|n| squares.contains(&(x + n * dx, y + n * dy, z))).count());
+        }
+    }
+    all
 }
 
 /// A number, or that there is none of something, makes it an extinction, unless squares are named.

@@ -295,7 +295,9 @@ pub fn asks(v: &Variant) -> [Vec<Asks>; 2] {
     }
     for side in [Side::White, Side::Black] {
         for (kind, asks) in asks[side as usize].iter_mut().enumerate() {
-            asks.unmoved |= v.has_letter(side, kind);
+            let castles = !v.army(side).castlings.is_empty();
+            let counts = |d: &Drop| d.counts_as_unmoved && castles;
+            asks.unmoved |= v.has_letter(side, kind) || v.army(side).kinds[kind].drops.iter().any(counts);
         }
     }
     asks

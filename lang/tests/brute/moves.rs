@@ -309,6 +309,7 @@ fn by_the_pieces(variant: &Variant, position: &Position, bans: bool) -> (Vec<Mov
         all.extend(own);
     }
     all.retain(|m: &Move| m.is_safe(variant, position));
+    all.iter_mut().for_each(|m| m.multiply(variant, position));
     let mut all = merge(all);
     all.retain(|m| {
         !bans || !m.bans.iter().any(|what| brings(variant, position.turn, &m.after, *what, Some(m.it())))
@@ -345,6 +346,26 @@ fn merge(all: Vec<Move>) -> Vec<Move> {
         }
     }
     merged
+}
+
+impl Move {
+    /// A piece that leaves another like itself where it stood has multiplied: written like a drop, and the same from wherever it
+    /// comes, unless the past of the two pieces makes a difference.
+    fn multiply(&mut self, v: &Variant, before: &Position) {
+        let (from, to) = (self.from, self.to);
+        let mover = before.board.at(from);
+        let like = |square: Square| mover.is_some() && self.after.board.at(square) == mover;
+        let side = mover.map_or(Side::White, |m| m.side);
+        let past = !v.army(side).castlings.is_empty()
+            || v.has_hands()
+            || v.asks.iter().flatten().any(|asks| asks.unmoved || asks.moved);
+        if from == to || past || !like(from) || !like(to) {
+            return;
+        }
+        let letter = mover.map_or("", |m| v.army(side).kinds[m.kind].letter.as_str());
+        self.name = format!("{letter}@{}", v.grid.name(to));
+        self.from = to;
+    }
 }
 
 pub fn name(v: &Variant, from: Square, to: Square) -> String {

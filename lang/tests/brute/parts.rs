@@ -108,7 +108,7 @@ impl Variant {
             _ => Vec::new(),
         });
         facts.into_iter().any(|fact| match fact.what {
-            What::Has { count, safe: false, men, on: None } => {
+            What::Has { count, safe: false, men, on: None, row: false } => {
                 let none = Count::Of(Amount::Exactly(0));
                 (count == none || matches!(count, Count::Of(Amount::FewerThan(_)))) && men.name(name)
             }

@@ -166,7 +166,7 @@ impl Reader {
         let coloured = [Side::White, Side::Black].into_iter().find(|s| words.take(s.name()));
         safe |= words.take("safe");
         let men = match count {
-            Count::Of(Amount::Exactly(0)) => {
+            Count::Of(Amount::Exactly(0)) if !matches!(words.peek(0), "piece" | "pieces") => {
                 Men { kinds: vec![self.kind(words.next()).unwrap()], ..Men::default() }
             }
             _ => men(self, words),
@@ -177,7 +177,8 @@ impl Reader {
             *whose = of.unwrap_or(Whose::That);
         }
         let on = spot(self, words);
-        Fact { whose: *whose, what: What::Has { count, safe, men, on } }
+        let row = words.take("in a row");
+        Fact { whose: *whose, what: What::Has { count, safe, men, on, row } }
     }
 }
 
