@@ -6,7 +6,8 @@ use crate::exit::Exit;
 use crate::failure::{Failure, Outcome};
 use crate::output::Output;
 use crate::report::Report;
-use crate::target::Target;
+use crate::shipped;
+use crate::target::{Source, Target};
 use crate::variant;
 use serde::Serialize;
 use std::time::{Duration, Instant};
@@ -42,7 +43,7 @@ pub fn run(args: &BenchArgs, out: &Output) -> Outcome {
         else {
             return Err(Failure::usage(Report::new(format!("`{line}` is not a line of the bench"))));
         };
-        let loaded = variant::load(&Target::parse(name), out)?;
+        let loaded = variant::load(&shipped_target(name)?, out)?;
         let position = match *fen {
             "-" => loaded.game.start(&loaded.start),
             fen => loaded.game.parse_fen(fen),
@@ -76,6 +77,19 @@ pub fn run(args: &BenchArgs, out: &Output) -> Outcome {
     out.line(format!("{:<20} {signature:>10} nodes  {}", "all", shown(signature, time)));
     out.line(format!("signature {signature}"));
     Ok(Exit::Fine)
+}
+
+/// A shipped variant, whatever the user's library has under its name.
+fn shipped_target(name: &str) -> Result<Target, Failure> {
+    let target = Target::parse(name);
+    let file = match &target.source {
+        Source::Named(name) => shipped::defining(name),
+        _ => None,
+    };
+    match file {
+        Some(file) => Ok(Target { source: Source::Shipped(file), ..target }),
+        None => Err(Failure::usage(Report::new(format!("the bench has no variant `{name}`")))),
+    }
 }
 
 fn seconds(time: Duration) -> f64 {
