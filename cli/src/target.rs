@@ -94,6 +94,14 @@ fn split(arg: &str) -> (&str, &str) {
     }
 }
 
+/// An offer of the names nearest to one that there is not, of shipped variants and some others.
+pub fn near(name: &str, own: Vec<String>) -> Option<String> {
+    let known: Vec<String> = own.into_iter().chain(shipped::names()).collect();
+    // Only so many are compared at once; the nearest of each hundred are compared again.
+    let best = known.chunks(100).flat_map(|some| suggest::near(name, some.iter().map(String::as_str)));
+    suggest::did_you_mean(name, best)
+}
+
 /// The report of a name that leads nowhere.
 pub fn unknown_name(name: &str, library: &Library) -> Report {
     let own = library.names();
@@ -101,8 +109,7 @@ pub fn unknown_name(name: &str, library: &Library) -> Report {
         true => format!("there is no shipped variant `{name}`"),
         false => format!("there is no variant `{name}`, neither shipped nor in your library"),
     });
-    let known: Vec<String> = shipped::names().into_iter().chain(own).collect();
-    let report = report.maybe_help(suggest::did_you_mean(name, known.iter().map(String::as_str)));
+    let report = report.maybe_help(near(name, own));
     let file = format!("{name}.wazir");
     if Path::new(&file).is_file() {
         report.help(format!("for your file write `{file}`"))

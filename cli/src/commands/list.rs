@@ -8,13 +8,13 @@ use crate::library::{self, Library, OwnFile};
 use crate::output::Output;
 use crate::report::Report;
 use crate::shipped::{self, Shipped};
-use crate::target::Source;
+use crate::target::{Source, near};
 use crate::variant;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use wazir_lang::Outline;
 use wazir_lang::disk::reason;
-use wazir_lang::{Outline, suggest};
 use wazir_show::prose;
 use wazir_variants::FAMILIES;
 
@@ -91,14 +91,12 @@ pub fn run(args: &ListArgs, out: &Output) -> Outcome {
     entries.retain(|entry| args.words.iter().all(|word| entry.speaks_of(word)));
     if entries.is_empty() && !args.json {
         let words = args.words.join(" ");
-        let mut names = shipped::names();
         let own = Library::here().names();
         let report = Report::new(match own.is_empty() {
             true => format!("no shipped variant has to do with `{words}`"),
             false => format!("no variant, shipped or your own, has to do with `{words}`"),
         });
-        names.extend(own);
-        let near = suggest::did_you_mean(&words, names.iter().map(String::as_str));
+        let near = near(&words, own);
         warn(&warnings, out);
         return Err(Failure::finding(report.maybe_help(near).help("`wazir list` alone names them all")));
     }
