@@ -96,6 +96,12 @@ impl Output {
         size.map(|(width, _)| usize::from(width.0).max(MIN_COLUMNS))
     }
 
+    /// How many lines the terminal has, if stdout is one.
+    pub fn rows(&self) -> Option<usize> {
+        let size = io::stdout().is_terminal().then(terminal_size::terminal_size).flatten();
+        size.map(|(_, height)| usize::from(height.0))
+    }
+
     /// Writes data.
     pub fn print(&self, text: &str) {
         self.raw(&visible(text));
