@@ -34,9 +34,24 @@ pub fn file(name: &str) -> Option<&'static str> {
 
 /// The shipped file that defines a variant which has this name, its own or another.
 pub fn defining(name: &str) -> Option<&'static str> {
-    let all = variants();
-    let named = all.iter().find(|v| v.outline.id == name);
-    named.or_else(|| all.iter().find(|v| v.answers_to(name))).map(|v| v.file)
+    let best = |all: &[Shipped]| {
+        let named = all.iter().find(|v| v.outline.id == name);
+        named.or_else(|| all.iter().find(|v| v.answers_to(name))).map(|v| v.file)
+    };
+    // Every command asks, so that only those lines are taken apart in which the name stands.
+    let lines = wazir_variants::INDEX.lines().filter(|line| line.contains(name) && !line.starts_with('#'));
+    let told: Vec<Shipped> =
+        lines.filter_map(|line| parse(file(line.split(BETWEEN).next()?)?, line)).collect();
+    best(&told).or_else(|| {
+        let indexed = |file: &str| {
+            let mut lines = wazir_variants::INDEX.lines();
+            lines.any(|line| {
+                line.strip_prefix(file).is_some_and(|rest| rest.is_empty() || rest.starts_with(BETWEEN))
+            })
+        };
+        let rest = FILES.iter().filter(|(file, text)| may_define(text, name) && !indexed(file));
+        best(&rest.flat_map(|(file, text)| read(file, text)).collect::<Vec<_>>())
+    })
 }
 
 /// The names of all shipped variants, their own and others.
