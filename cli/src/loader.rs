@@ -1,14 +1,15 @@
 //! Brings the text of variant files in: from the shipped library, the disk, or the standard input.
 
 use crate::failure::Failure;
+use crate::library::{Library, Place};
 use crate::report::Report;
 use crate::target::{Source, unknown_name};
 use std::cell::RefCell;
 use std::path::Path;
 use std::time::SystemTime;
 use std::{fs, io};
-use wazir_lang::Bundled;
 use wazir_lang::disk::{Disk, beside, read_at_most};
+use wazir_lang::{Bundled, Kept, Loader};
 
 pub use wazir_lang::disk::{read_file, reason};
 
@@ -18,8 +19,32 @@ const STDIN: &str = "<stdin>";
 /// The shipped files.
 const SHIPPED: Bundled<'static> = Bundled(wazir_variants::FILES);
 
-/// How the command brings files in: shipped ones by name, others relative to the including one.
-pub const DISK: Disk<Bundled<'static>> = Disk(SHIPPED);
+/// How the command brings files in: shipped ones by name, others relative to the including one, and those of the user's own library by name.
+#[derive(Copy, Clone, Debug)]
+pub struct Files;
+
+impl Loader for Files {
+    fn shipped(&self, name: &str) -> Option<String> {
+        SHIPPED.shipped(name)
+    }
+
+    fn shipped_names(&self) -> Vec<String> {
+        SHIPPED.shipped_names()
+    }
+
+    fn file(&self, from: &str, path: &str) -> Result<(String, String), String> {
+        Disk(SHIPPED).file(from, path)
+    }
+
+    fn kept(&self, name: &str, what: Kept) -> Option<Result<(String, String), String>> {
+        let file = Library::here().base(name, what)?;
+        Some(self.file("", &file.path))
+    }
+
+    fn kept_names(&self) -> Vec<String> {
+        Library::here().names()
+    }
+}
 
 /// A loader that remembers every file on disk that was asked for, whether it was there or not.
 #[derive(Default)]
@@ -43,35 +68,61 @@ impl Recording {
     }
 }
 
-impl wazir_lang::Loader for Recording {
+impl Loader for Recording {
     fn shipped(&self, name: &str) -> Option<String> {
-        DISK.shipped(name)
+        Files.shipped(name)
     }
 
     fn shipped_names(&self) -> Vec<String> {
-        DISK.shipped_names()
+        Files.shipped_names()
     }
 
     fn file(&self, from: &str, path: &str) -> Result<(String, String), String> {
         let name = beside(from, path);
         let stamp = stamp(&name);
         self.asked.borrow_mut().push((name, stamp));
-        DISK.file(from, path)
+        Files.file(from, path)
+    }
+
+    fn kept(&self, name: &str, what: Kept) -> Option<Result<(String, String), String>> {
+        let file = Library::here().base(name, what)?;
+        let stamp = stamp(&file.path);
+        self.asked.borrow_mut().push((file.path, stamp));
+        Files.kept(name, what)
+    }
+
+    fn kept_names(&self) -> Vec<String> {
+        Files.kept_names()
     }
 }
 
-/// The names of all shipped files, the libraries of parts among them.
-pub fn shipped_names() -> Vec<String> {
-    wazir_variants::FILES.iter().map(|(name, _)| (*name).to_owned()).collect()
+/// The file on disk that a source is, if it is one: what a name stands for may be.
+pub fn path(source: &Source) -> Option<String> {
+    match source {
+        Source::File(path) => Some(path.clone()),
+        Source::Named(name) => match Library::here().locate(name) {
+            Some(Place::Own(file)) => Some(file.path),
+            _ => None,
+        },
+        Source::Shipped(_) | Source::Stdin => None,
+    }
 }
 
 /// The name for messages and the bytes of a file named on the command line; a file that is not there is exit 2.
 pub fn read(source: &Source) -> Result<(String, Vec<u8>), Failure> {
     match source {
-        Source::Shipped(name) => match wazir_variants::text(name) {
-            Some(text) => Ok((format!("{name}.wazir"), text.as_bytes().to_vec())),
-            None => Err(Failure::usage(unknown_name(name, &shipped_names()))),
-        },
+        Source::Named(name) => {
+            let library = Library::here();
+            match library.locate(name) {
+                Some(Place::Shipped(file)) => read(&Source::Shipped(file)),
+                Some(Place::Own(file)) => read(&Source::File(file.path)),
+                None => Err(Failure::usage(unknown_name(name, &library))),
+            }
+        }
+        Source::Shipped(file) => {
+            let text = wazir_variants::text(file).unwrap_or_default();
+            Ok((format!("{file}.wazir"), text.as_bytes().to_vec()))
+        }
         Source::File(path) => match read_file(path, wazir_lang::MAX_BYTES) {
             Ok(bytes) => Ok((path.clone(), bytes)),
             Err(error) => Err(Failure::usage(cannot_read(path, &error))),

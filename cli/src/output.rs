@@ -13,8 +13,9 @@ use crate::report::Report;
 use crate::visible::{visible, visible_but_styles, visible_json};
 use anstream::{AutoStream, ColorChoice};
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
-use wazir_lang::{Diagnostic, Sources};
+use wazir_lang::{Diagnostic, Severity, Sources};
 
 /// No terminal is taken to be narrower.
 const MIN_COLUMNS: usize = 20;
@@ -38,6 +39,8 @@ pub struct Output {
     quiet: bool,
     progress: bool,
     format: MessageFormat,
+    /// What has been warned of.
+    warned: RefCell<BTreeSet<String>>,
 }
 
 impl Output {
@@ -58,6 +61,7 @@ impl Output {
             quiet: global.quiet,
             progress: !global.no_progress && !global.quiet && io::stderr().is_terminal(),
             format: global.message_format,
+            warned: RefCell::default(),
         }
     }
 
@@ -90,6 +94,12 @@ impl Output {
     pub fn columns(&self) -> Option<usize> {
         let size = io::stdout().is_terminal().then(terminal_size::terminal_size).flatten();
         size.map(|(width, _)| usize::from(width.0).max(MIN_COLUMNS))
+    }
+
+    /// How many lines the terminal has, if stdout is one.
+    pub fn rows(&self) -> Option<usize> {
+        let size = io::stdout().is_terminal().then(terminal_size::terminal_size).flatten();
+        size.map(|(_, height)| usize::from(height.0))
     }
 
     /// Writes data.
@@ -151,6 +161,13 @@ impl Output {
     /// Reports an error on stderr.
     pub fn error(&self, report: &Report) {
         self.message(&report.render(self.format));
+    }
+
+    /// Reports on stderr what may not be as it was meant, unless `--quiet`; the same thing once.
+    pub fn warn_once(&self, report: &Report) {
+        if !self.quiet && self.warned.borrow_mut().insert(report.message().to_owned()) {
+            self.message(&report.render_as(Severity::Warning, self.format));
+        }
     }
 
     /// Shows diagnostics on stderr.

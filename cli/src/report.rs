@@ -1,4 +1,4 @@
-//! An error of the command itself (not of a variant file): a message, perhaps an excerpt, and help.
+//! An error or a warning of the command itself (not of a variant file): a message, perhaps an excerpt, and help.
 //!
 //! ```text
 //! error: there is no square `e9` on this board
@@ -13,6 +13,7 @@ use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 use std::fmt::Write;
 use std::ops::Range;
+use wazir_lang::Severity;
 use wazir_runtime::FenError;
 use wazir_show::pgn::PgnError;
 use wazir_show::prose;
@@ -36,7 +37,7 @@ struct Excerpt {
 #[derive(Serialize)]
 struct JsonReport<'a> {
     schema: u32,
-    severity: &'a str,
+    severity: String,
     message: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<&'a str>,
@@ -93,19 +94,26 @@ impl Report {
         &self.message
     }
 
-    /// The report as text in a format, ending with a line break. Escapes are stripped later where there is no colour.
+    /// The report of an error as text in a format, ending with a line break. Escapes are stripped later where there is no colour.
     pub fn render(&self, format: MessageFormat) -> String {
+        self.render_as(Severity::Error, format)
+    }
+
+    /// The same, for what may be no more than a warning.
+    pub fn render_as(&self, severity: Severity, format: MessageFormat) -> String {
         match format {
-            MessageFormat::Human => self.human(),
-            MessageFormat::Short => format!("error: {}\n", visible(&self.message.replace('\n', " "))),
-            MessageFormat::Json => self.json(),
+            MessageFormat::Human => self.human(severity),
+            MessageFormat::Short => format!("{severity}: {}\n", visible(&self.message.replace('\n', " "))),
+            MessageFormat::Json => self.json(severity),
         }
     }
 
-    fn human(&self) -> String {
-        let error = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
+    fn human(&self, severity: Severity) -> String {
+        let color = if severity == Severity::Error { AnsiColor::Red } else { AnsiColor::Yellow };
+        let error = Style::new().bold().fg_color(Some(color.into()));
         let note = Style::new().bold().fg_color(Some(AnsiColor::Cyan.into()));
-        let mut text = format!("{error}error{error:#}: {}\n", wrapped("error: ", &self.message));
+        let word = format!("{severity}: ");
+        let mut text = format!("{error}{severity}{error:#}: {}\n", wrapped(&word, &self.message));
         if let Some(Excerpt { text: line, span }) = &self.excerpt {
             let (gap, carets) = underline(line, span);
             // One column for each, so that the carets stay where they belong.
@@ -127,11 +135,11 @@ impl Report {
         text
     }
 
-    fn json(&self) -> String {
+    fn json(&self, severity: Severity) -> String {
         let excerpt = self.excerpt.as_ref();
         let report = JsonReport {
             schema: 1,
-            severity: "error",
+            severity: severity.to_string(),
             message: &self.message,
             text: excerpt.map(|e| e.text.as_str()),
             span: excerpt.map(|e| [e.span.start, e.span.end]),

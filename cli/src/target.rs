@@ -1,15 +1,19 @@
 //! Which variant a command is about: `quickchess`, `infector:full`, `./mine.wazir#id:start`, or `-`.
 
 use crate::failure::Failure;
+use crate::library::Library;
 use crate::report::Report;
+use crate::shipped;
 use std::path::Path;
 use wazir_lang::suggest;
 
 /// Where the text of a variant comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Source {
-    /// A shipped file, or a variant in one, by its name.
-    Shipped(String),
+    /// The name of a variant: a shipped one, or one of the user's own library.
+    Named(String),
+    /// A shipped file, whatever else has its name.
+    Shipped(&'static str),
     /// A file on disk.
     File(String),
     /// The standard input.
@@ -39,7 +43,7 @@ impl Target {
         let source = match file {
             "-" => Source::Stdin,
             _ if file.contains('/') || file.ends_with(".wazir") => Source::File(file.to_owned()),
-            _ => Source::Shipped(file.to_owned()),
+            _ => Source::Named(file.to_owned()),
         };
         Target { source, id, start }
     }
@@ -90,10 +94,22 @@ fn split(arg: &str) -> (&str, &str) {
     }
 }
 
-/// The report of a shipped name that does not exist.
-pub fn unknown_name(name: &str, known: &[String]) -> Report {
-    let report = Report::new(format!("there is no shipped variant `{name}`"));
-    let report = report.maybe_help(suggest::did_you_mean(name, known.iter().map(String::as_str)));
+/// An offer of the names nearest to one that there is not, of shipped variants and some others.
+pub fn near(name: &str, own: Vec<String>) -> Option<String> {
+    let known: Vec<String> = own.into_iter().chain(shipped::names()).collect();
+    // Only so many are compared at once; the nearest of each hundred are compared again.
+    let best = known.chunks(100).flat_map(|some| suggest::near(name, some.iter().map(String::as_str)));
+    suggest::did_you_mean(name, best)
+}
+
+/// The report of a name that leads nowhere.
+pub fn unknown_name(name: &str, library: &Library) -> Report {
+    let own = library.names();
+    let report = Report::new(match own.is_empty() {
+        true => format!("there is no shipped variant `{name}`"),
+        false => format!("there is no variant `{name}`, neither shipped nor in your library"),
+    });
+    let report = report.maybe_help(near(name, own));
     let file = format!("{name}.wazir");
     if Path::new(&file).is_file() {
         report.help(format!("for your file write `{file}`"))
@@ -120,10 +136,10 @@ mod tests {
     #[test]
     fn every_form_of_a_variant_is_understood() {
         let some = |s: &str| Some(s.to_owned());
-        let shipped = |s: &str| Source::Shipped(s.to_owned());
+        let named = |s: &str| Source::Named(s.to_owned());
         let file = |s: &str| Source::File(s.to_owned());
-        assert_eq!(target("quickchess"), (shipped("quickchess"), None, None));
-        assert_eq!(target("infector:full"), (shipped("infector"), None, some("full")));
+        assert_eq!(target("quickchess"), (named("quickchess"), None, None));
+        assert_eq!(target("infector:full"), (named("infector"), None, some("full")));
         assert_eq!(target("mine.wazir"), (file("mine.wazir"), None, None));
         assert_eq!(target("mine.wazir#b"), (file("mine.wazir"), some("b"), None));
         assert_eq!(target("mine.wazir:s"), (file("mine.wazir"), None, some("s")));

@@ -53,7 +53,7 @@ fn no_command(error: &Error) -> Option<Report> {
     };
     let report = Report::new(format!("there is no command `{word}`"));
     let file = word.ends_with(".wazir");
-    if file || variant::is_shipped(word) {
+    if file || variant::is_known(word) {
         let first = if file { "check" } else { "play" };
         return Some(report.help(format!("write the command first: `wazir {first} {word}`")));
     }

@@ -1,10 +1,12 @@
 //! From an argument to a loaded game: compiles the file, shows what is wrong with it, and finds the start.
 
 use crate::failure::Failure;
-use crate::loader::{self, DISK};
+use crate::library::{self, Library, OwnFile, Place};
+use crate::loader::{self, Files};
 use crate::output::Output;
 use crate::report::Report;
-use crate::target::{Source, Target, unknown_name};
+use crate::shipped;
+use crate::target::{Source, Target};
 use wazir_lang::suggest;
 use wazir_lang::{Compilation, Outline, Variant};
 use wazir_runtime::program::Start;
@@ -34,29 +36,25 @@ pub struct Loaded {
 
 /// Compiles the file of a target, whatever comes of it. Fails only where there is nothing to read.
 pub fn compile(source: &Source) -> Result<Compiled, Failure> {
-    compile_with(source, &DISK)
+    compile_with(source, &Files)
 }
 
 /// The same, with another way to bring in the files that it builds on.
 pub fn compile_with(source: &Source, loader: &dyn wazir_lang::Loader) -> Result<Compiled, Failure> {
-    let (name, bytes) = loader::read(source)?;
-    let compilation = wazir_lang::compile_bytes(&name, &bytes, loader);
-    let name = if let Source::Shipped(name) = source { name.clone() } else { name };
+    let (file, bytes) = loader::read(source)?;
+    let compilation = wazir_lang::compile_bytes(&file, &bytes, loader);
+    let name = match source {
+        Source::Named(name) => name.clone(),
+        Source::Shipped(name) => (*name).to_owned(),
+        Source::File(_) | Source::Stdin => file,
+    };
     Ok(Compiled { name, compilation })
 }
 
 /// Compiles the file of a target; if anything is wrong in it, shows the diagnostics and fails.
-///
-/// A shipped name that is not a file may be a variant in a shipped file.
 pub fn compile_clean(target: &Target, out: &Output) -> Result<Compiled, Failure> {
-    let source = match &target.source {
-        Source::Shipped(name) if wazir_variants::text(name).is_none() => match file_of(name) {
-            Some(file) => Source::Shipped(file.to_owned()),
-            None => return Err(Failure::usage(unknown_name(name, &names()))),
-        },
-        source => source.clone(),
-    };
-    let compiled = compile(&source)?;
+    announce(&target.source, out);
+    let compiled = compile(&target.source)?;
     let Compilation { diagnostics, sources, .. } = &compiled.compilation;
     let failed = compiled.compilation.has_errors();
     if !diagnostics.is_empty() && (failed || !out.quiet()) {
@@ -65,49 +63,51 @@ pub fn compile_clean(target: &Target, out: &Output) -> Result<Compiled, Failure>
     if failed { Err(Failure::shown()) } else { Ok(compiled) }
 }
 
-/// The shipped file that defines a variant which has this name, its own or another.
-fn file_of(name: &str) -> Option<&'static str> {
-    // Whatever defines it has its name somewhere: nothing else is read.
-    let mentions = |text: &str| text.contains(name);
-    let defines = |file: &&(&str, &str)| {
-        mentions(file.1) && outlines(file.0, file.1).iter().any(|v| v.id == name || v.is_known_as(name))
-    };
-    wazir_variants::FILES.iter().find(defines).map(|(file, _)| *file)
+/// Says which variant a name means where it could be another, and which folders of the user's library cannot be searched for it.
+pub fn announce(source: &Source, out: &Output) {
+    if let Source::Named(name) = source
+        && !out.quiet()
+    {
+        let library = Library::here();
+        library.troubles().iter().chain(&library.doubts(name)).for_each(|report| out.warn_once(report));
+    }
 }
 
-/// Has a shipped variant this name, its own or another?
-pub fn is_shipped(name: &str) -> bool {
-    file_of(name).is_some()
+/// Is there a variant of this name, shipped or in the user's library?
+pub fn is_known(name: &str) -> bool {
+    match Library::here().locate(name) {
+        Some(Place::Shipped(file)) => shipped::defining(name) == Some(file),
+        Some(Place::Own(_)) => true,
+        None => false,
+    }
 }
 
-/// The variants of a shipped file, read without being compiled.
-pub fn outlines(file: &str, text: &str) -> Vec<Outline> {
-    wazir_lang::outlines(&format!("{file}.wazir"), text, &DISK)
+/// The variants of a file of the user's library, read without being compiled. `None` if it cannot be read.
+pub fn own_outlines(file: &OwnFile) -> Option<Vec<Outline>> {
+    let text = library::read(file).ok()?;
+    Some(wazir_lang::outlines(&file.path, &text, &Files))
 }
 
-/// How many numbered starts a variant of a shipped file has.
-pub fn numbered_starts(file: &str, id: &str) -> u64 {
-    let compiled = compile(&Source::Shipped(file.to_owned()));
+/// How many numbered starts a variant of a file has.
+pub fn numbered_starts(source: &Source, id: &str) -> u64 {
+    let compiled = compile(source);
     let variants = compiled.map(|c| c.compilation.variants).unwrap_or_default();
     let program = variants.into_iter().find(|v| v.id == id).and_then(|v| v.program);
     program.map_or(0, |program| program.numbered_starts())
 }
 
-/// The names of all shipped variants, their own and others.
-pub fn names() -> Vec<String> {
-    let variants = wazir_variants::FILES.iter().flat_map(|(file, text)| outlines(file, text));
-    variants.flat_map(|variant| std::iter::once(variant.id).chain(variant.known_as)).collect()
-}
-
-/// The names of all shipped variants with those of their starts, as in `infector:full`.
+/// The names of all variants with those of their starts, as in `infector:full`: shipped ones, and those of the user's library.
 pub fn playable_with_starts() -> Vec<String> {
-    let variants = wazir_variants::FILES.iter().flat_map(|(file, text)| outlines(file, text));
-    let names = variants.flat_map(|variant| {
-        let starts: Vec<String> =
-            variant.starts.iter().map(|start| format!("{}:{start}", variant.id)).collect();
-        std::iter::once(variant.id).chain(starts).collect::<Vec<_>>()
-    });
-    names.collect()
+    let shipped = shipped::variants().into_iter().map(|v| v.outline);
+    let own = Library::here().files().into_iter().flat_map(|file| own_outlines(&file).unwrap_or_default());
+    let mut names: Vec<String> = Vec::new();
+    for variant in shipped.chain(own) {
+        let starts = variant.starts.iter().map(|start| format!("{}:{start}", variant.id));
+        let new = std::iter::once(variant.id.clone()).chain(starts).filter(|name| !names.contains(name));
+        let new: Vec<String> = new.collect();
+        names.extend(new);
+    }
+    names
 }
 
 /// The variant that a target names in its file.
@@ -126,7 +126,7 @@ pub fn choose<'a>(target: &Target, compiled: &'a Compiled) -> Result<&'a Variant
         });
     }
     let named = match &target.source {
-        Source::Shipped(name) => {
+        Source::Named(name) => {
             let own = variants.iter().find(|v| v.id == *name);
             own.or_else(|| variants.iter().find(|v| v.known_as.contains(name)))
         }

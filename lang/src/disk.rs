@@ -17,7 +17,7 @@
 use crate::compile::compile_bytes;
 use crate::load::LoadError;
 use crate::parse::MAX_BYTES;
-use crate::source::Loader;
+use crate::source::{Kept, Loader};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Component, Path, PathBuf};
@@ -35,6 +35,14 @@ impl<S: Loader> Loader for Disk<S> {
 
     fn shipped_names(&self) -> Vec<String> {
         self.0.shipped_names()
+    }
+
+    fn kept(&self, name: &str, what: Kept) -> Option<Result<(String, String), String>> {
+        self.0.kept(name, what)
+    }
+
+    fn kept_names(&self) -> Vec<String> {
+        self.0.kept_names()
     }
 
     fn file(&self, from: &str, path: &str) -> Result<(String, String), String> {

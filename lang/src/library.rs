@@ -5,7 +5,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::parse;
 use crate::shipped::parse_shipped;
-use crate::source::{FileId, Loader, Sources, Span};
+use crate::source::{FileId, Kept, Loader, Sources, Span};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use wazir_runtime::program;
@@ -84,6 +84,46 @@ impl<'l> Library<'l> {
         // The first file goes by the name it was given, which need not be its canonical one.
         let mut files = self.sources.iter().zip(&self.shipped).skip(1);
         files.find(|((_, f), is)| f.name() == name && **is == shipped).map(|((id, _), _)| id)
+    }
+
+    /// A file of the user's own that is found by name, for what is neither shipped nor named by a path. `None` where there is none; what
+    /// cannot be read is reported.
+    pub(crate) fn kept(&mut self, name: &ast::Name, what: Kept) -> Option<Option<FileId>> {
+        Some(match self.loader.kept(&name.text, what)? {
+            Ok((file, text)) => match self.known(&file, false) {
+                Some(id) => Some(id),
+                None if self.files.len() < MAX_FILES => Some(self.add(&file, &text, false)),
+                None => {
+                    self.too_many(name.span);
+                    None
+                }
+            },
+            Err(why) => {
+                let why = why.trim_end_matches('.').to_owned();
+                self.diagnostics.push(Diagnostic::new(code::MISSING_FILE, name.span, why));
+                None
+            }
+        })
+    }
+
+    /// The file of this name whose parts are taken over, a shipped one or one of the user's own.
+    pub(crate) fn of_parts(&mut self, name: &ast::Name) -> Option<FileId> {
+        if !self.has_shipped(&name.text)
+            && let Some(kept) = self.kept(name, Kept::Parts)
+        {
+            return kept;
+        }
+        self.shipped(name)
+    }
+
+    /// Is there a file of this name to take parts from?
+    pub(crate) fn has_parts_file(&self, name: &str) -> bool {
+        self.has_shipped(name) || self.loader.kept(name, Kept::Parts).is_some()
+    }
+
+    /// The variants in files of the user's own that are found by name.
+    pub(crate) fn kept_variants(&self) -> Vec<String> {
+        self.loader.kept_names()
     }
 
     /// A shipped file by name; `at` is where it is asked for.

@@ -1,6 +1,10 @@
-//! What a file is about, for lists: its variants are read and what they inherit is found, and nothing is translated or checked.
+//! What a file is about, for lists: its variants are read and what they inherit is found, and nothing is translated or checked. What names
+//! it defines is told by it alone.
 
+use crate::ast;
+use crate::diagnostic::Diagnostic;
 use crate::library::Library;
+use crate::parse::parse;
 use crate::resolve::resolve;
 use crate::source::{FileId, Loader};
 
@@ -28,6 +32,52 @@ impl Outline {
     }
 }
 
+/// A variant that a file defines, by its names.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Defined {
+    /// The short name.
+    pub id: String,
+    /// Its other names.
+    pub known_as: Vec<String>,
+}
+
+impl Defined {
+    /// Is this its name, or one of its other names?
+    pub fn answers_to(&self, name: &str) -> bool {
+        self.id == name || self.known_as.iter().any(|known| known == name)
+    }
+}
+
+/// What a file defines, as far as it tells by itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Contents {
+    /// Its variants, in their order.
+    pub variants: Vec<Defined>,
+    /// Is there a line in it that cannot be read?
+    pub broken: bool,
+}
+
+/// The names that a text defines. No other file is read, so what the text builds on may be missing.
+///
+/// ```
+/// let text = "edition 1\nvariant mine \"Mine\" extends another {\n  also known as \"ours\"\n}";
+/// let contents = wazir_lang::contents(text);
+/// assert!(contents.variants[0].answers_to("ours") && !contents.broken);
+/// ```
+pub fn contents(text: &str) -> Contents {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let (tree, diagnostics) = parse(FileId::default(), text);
+    let others = |item: ast::Item| match item.kind {
+        ast::ItemKind::KnownAs(names) => names.into_iter().map(|name| name.value).collect(),
+        _ => Vec::new(),
+    };
+    let variants = tree.variants.into_iter().map(|variant| Defined {
+        id: variant.id.text,
+        known_as: variant.items.into_iter().flat_map(others).collect(),
+    });
+    Contents { variants: variants.collect(), broken: diagnostics.iter().any(Diagnostic::is_error) }
+}
+
 /// The variants of a text, in their order, at a fraction of what it takes to compile it. A variant whose base cannot be found is left out.
 ///
 /// ```
@@ -38,6 +88,7 @@ impl Outline {
 /// assert_eq!(outlines[0].starts, ["promotion", "infectors", "rangers", "full"]);
 /// ```
 pub fn outlines(name: &str, text: &str, loader: &dyn Loader) -> Vec<Outline> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut library = Library::new(loader, name, text);
     let own = FileId::default();
     let trees = library.file(own).map(|f| f.variants.clone()).unwrap_or_default();

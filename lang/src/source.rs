@@ -166,6 +166,27 @@ pub trait Loader {
 
     /// A file named relative to another: its canonical name and its text, or why it cannot be read.
     fn file(&self, from: &str, path: &str) -> Result<(String, String), String>;
+
+    /// A file that is neither shipped nor named by a path, and found by name all the same, since its user keeps it where it is looked
+    /// for: its canonical name and its text, or why it cannot be read. Asked only where nothing of that name is shipped.
+    fn kept(&self, name: &str, what: Kept) -> Option<Result<(String, String), String>> {
+        let _ = (name, what);
+        None
+    }
+
+    /// The names of all variants in such files, for suggestions.
+    fn kept_names(&self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// What is asked for by name.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Kept {
+    /// The file that defines the variant of this name: `extends NAME`.
+    Variant,
+    /// The file of this name, for its parts: `include NAME.part`.
+    Parts,
 }
 
 /// A [`Loader`] that knows shipped files by name and text, and no file beside them.

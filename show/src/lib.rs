@@ -6,6 +6,7 @@
 //! |---|---|
 //! | [`words`] | a Program in English: pieces, castling, endings |
 //! | [`description`] | a whole variant: as data to serialise, and as text |
+//! | [`glance`] | the same in as many lines as a screen has |
 //! | [`diagram`] | what a piece may do from a square, as data and as text |
 //! | [`svg`] | positions and diagrams as pictures |
 //! | [`board`] | a position as text |
@@ -31,6 +32,7 @@
 pub mod board;
 pub mod description;
 pub mod diagram;
+pub mod glance;
 pub mod glyphs;
 mod grid;
 pub mod happened;

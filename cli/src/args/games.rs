@@ -66,6 +66,9 @@ pub struct SimulateArgs {
 
 #[derive(ClapArgs, Debug)]
 pub struct BenchArgs {
+    /// Go through every shipped variant instead, to a small depth
+    #[arg(long)]
+    pub library: bool,
     /// Make every move, instead of counting those of the last ply
     #[arg(long)]
     pub full: bool,

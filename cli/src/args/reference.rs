@@ -8,6 +8,9 @@ pub struct ListArgs {
     /// Only those of which this is said: in a name, the title, the summary or the family
     #[arg(value_name = "WORD")]
     pub words: Vec<String>,
+    /// Print the folders of your own variants instead, one per line
+    #[arg(long = "where", conflicts_with_all = ["words", "json"])]
+    pub folders: bool,
     /// Print one line of JSON
     #[arg(long)]
     pub json: bool,

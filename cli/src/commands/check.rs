@@ -11,6 +11,7 @@ use crate::exit::Exit;
 use crate::failure::Outcome;
 use crate::output::Output;
 use crate::target::{Source, Target};
+use crate::variant;
 use allowed::Allowed;
 
 /// Runs the command.
@@ -18,6 +19,7 @@ pub fn run(args: &CheckArgs, out: &Output) -> Outcome {
     let allowed = Allowed::new(&args.allow)?;
     let targets = args.files.iter().map(|arg| Target::parse_whole(arg)).collect::<Result<Vec<_>, _>>()?;
     let sources: Vec<Source> = targets.into_iter().map(|target| target.source).collect();
+    sources.iter().for_each(|source| variant::announce(source, out));
     if args.watch {
         return watch::run(args, &sources, &allowed, out);
     }

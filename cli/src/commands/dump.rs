@@ -17,6 +17,7 @@ use wazir_runtime::{Game, Side};
 pub fn run(args: &DumpArgs, out: &Output) -> Outcome {
     let target = Target::parse(&args.variant);
     if matches!(args.stage, Stage::Tokens | Stage::Ast) {
+        variant::announce(&target.source, out);
         let compiled = variant::compile(&target.source)?;
         let compilation = &compiled.compilation;
         let text = compilation.sources.iter().next().map(|(_, source)| source.text()).unwrap_or_default();

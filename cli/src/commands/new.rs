@@ -3,13 +3,16 @@
 use crate::args::NewArgs;
 use crate::exit::Exit;
 use crate::failure::{Failure, Outcome};
-use crate::loader::DISK;
+use crate::library::{Library, Place};
+use crate::loader::{self, Files};
 use crate::output::Output;
 use crate::report::Report;
+use crate::shipped;
 use crate::target::{Source, Target};
 use crate::variant::{self, Loaded};
 use crate::write_file;
 use std::path::Path;
+use wazir_lang::Kept;
 use wazir_runtime::program::Letter;
 use wazir_runtime::{Match, PerftMode, Side};
 
@@ -48,8 +51,12 @@ pub fn run(args: &NewArgs, out: &Output) -> Outcome {
         "a variant of your own, built on {}; next:\n  wazir check {path}\n  wazir test {path}\n  wazir show {path}\n  wazir play {path}",
         loaded.game.program().id
     ));
-    if variant::is_shipped(name) {
-        out.note(format!("`{name}` alone is the shipped variant of that name; yours is `{path}`"));
+    match Library::here().locate(name) {
+        Some(Place::Own(file)) => out.note(format!("`{name}` alone is your variant in `{}`", file.path)),
+        Some(Place::Shipped(_)) if shipped::defining(name).is_some() => {
+            out.note(format!("`{name}` alone is the shipped variant of that name; yours is `{path}`"));
+        }
+        _ => {}
     }
     Ok(Exit::Fine)
 }
@@ -80,7 +87,7 @@ fn refuse_name(name: &str) -> Option<Report> {
 
 /// Refuses a name that the language itself refuses: a word of its own, or one that looks like a square.
 fn refuse_text(name: &str, path: &str, text: &str) -> Result<(), Failure> {
-    let compilation = wazir_lang::compile(path, text, &DISK);
+    let compilation = wazir_lang::compile(path, text, &Files);
     match compilation.diagnostics.iter().find(|d| d.is_error()) {
         None => Ok(()),
         Some(error) => {
@@ -95,9 +102,14 @@ fn refuse_text(name: &str, path: &str, text: &str) -> Result<(), Failure> {
 fn starter(name: &str, target: &Target, loaded: &Loaded) -> Result<String, Failure> {
     let (game, position) = (&loaded.game, loaded.start_position()?);
     let program = game.program();
-    let from = match &target.source {
-        Source::File(path) => format!("{} from \"{path}\"", program.id),
-        _ => program.id.clone(),
+    // A name that leads to it is enough.
+    let library = Library::here();
+    let file = loader::path(&target.source);
+    let own =
+        file.filter(|path| library.base(&program.id, Kept::Variant).is_none_or(|base| base.path != *path));
+    let from = match own {
+        Some(path) => format!("{} from \"{path}\"", program.id),
+        None => program.id.clone(),
     };
     let letters: Vec<Letter> =
         Side::BOTH.iter().flat_map(|side| program.army(*side).kinds.iter().map(|kind| kind.letter)).collect();
@@ -159,8 +171,7 @@ mod tests {
 
     #[test]
     fn the_starter_is_clean_and_so_is_everything_that_it_offers_to_try() {
-        let shipped = wazir_variants::FILES.iter().flat_map(|(file, text)| variant::outlines(file, text));
-        let mut bases: Vec<String> = shipped.map(|variant| variant.id).collect();
+        let mut bases: Vec<String> = shipped::variants().into_iter().map(|v| v.outline.id).collect();
         bases.sort();
         for base in bases {
             let target = Target::parse(&base);
@@ -176,7 +187,7 @@ mod tests {
     }
 
     fn clean(text: &str, tests: bool) {
-        let compilation = wazir_lang::compile("mine.wazir", text, &DISK);
+        let compilation = wazir_lang::compile("mine.wazir", text, &Files);
         assert!(compilation.diagnostics.is_empty(), "{:?}\n{text}", compilation.diagnostics);
         let variant = &compilation.variants[0];
         variant::sound(variant).unwrap();

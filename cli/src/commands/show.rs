@@ -16,11 +16,18 @@ use wazir_runtime::{Match, Program, Side};
 use wazir_show::board::last_squares;
 use wazir_show::description::{self, Description, Form, PieceFacts, Who};
 use wazir_show::diagram::{self, Diagram};
+use wazir_show::glance::{Glance, Room, glance};
 use wazir_show::svg::diagram::Sheet;
 use wazir_show::{BoardView, prose, svg, words};
 
 /// No line is longer than this, even where the terminal is wider.
 const COLUMNS: usize = 80;
+
+/// What a screen is taken to have where there is none.
+const ROWS: usize = 24;
+
+/// No screen is taken to have fewer lines.
+const FEWEST_ROWS: usize = 12;
 
 /// Runs the command.
 pub fn run(args: &ShowArgs, out: &Output) -> Outcome {
@@ -53,6 +60,23 @@ pub fn run(args: &ShowArgs, out: &Output) -> Outcome {
         return Ok(Exit::Fine);
     }
     let safe = |text: &str| visible(text).into_owned();
+    if args.short {
+        let (title, summary, state) = (safe(&program.title), summary.map(safe), state(&game));
+        let moved = fen.is_some() || moves.is_some();
+        let shown = Glance {
+            title: &title,
+            name: &loaded.name,
+            summary: summary.as_deref(),
+            state: moved.then_some(state.as_str()),
+            view: view(args, &game, out),
+            only: args.side(),
+        };
+        // The line below, and that of the prompt, belong to the screen.
+        let lines = out.rows().unwrap_or(ROWS).saturating_sub(2).max(FEWEST_ROWS);
+        out.styled(&glance(&game, &shown, Room { lines, columns: form.width }));
+        out.note("without `--short`: the rules in full; `--piece NAME`: those of one piece");
+        return Ok(Exit::Fine);
+    }
     let mut text = description::heading(
         &safe(&program.title),
         program,
@@ -67,19 +91,27 @@ pub fn run(args: &ShowArgs, out: &Output) -> Outcome {
     text += &description::endings(program, form);
     out.styled(&text);
     if !args.long {
-        out.note("`--long` adds a diagram of each piece's moves");
+        let scrolled = out.rows().is_some_and(|rows| text.lines().count() >= rows);
+        out.note(match scrolled {
+            true => "`--short` fits a screen, `--long` adds a diagram of each piece's moves",
+            false => "`--long` adds a diagram of each piece's moves",
+        });
     }
     Ok(Exit::Fine)
 }
 
-fn board(args: &ShowArgs, game: &Match, out: &Output) -> String {
-    let view = BoardView {
+fn view(args: &ShowArgs, game: &Match, out: &Output) -> BoardView {
+    BoardView {
         color: out.colored(),
         look: look::decide(args.pieces, game.game().program()),
         bottom: args.bottom(),
         last: last_squares(game),
         checked: game.checked_royals(),
-    };
+    }
+}
+
+fn board(args: &ShowArgs, game: &Match, out: &Output) -> String {
+    let view = view(args, game, out);
     format!("{}\n{}\n{}\n", view.draw(game.game(), game.position()), state(game), game.fen())
 }
 

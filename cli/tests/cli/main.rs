@@ -7,6 +7,7 @@
 mod circles;
 mod contract;
 mod escapes;
+mod library;
 mod links;
 mod pages;
 mod play;

@@ -19,11 +19,16 @@ pub struct Ran {
 }
 
 impl Wazir {
-    /// The command in an environment that says nothing about colour or language.
+    /// The command in an environment that says nothing about colour or language, and of a user without files.
     pub fn new() -> Wazir {
         let mut command = Wazir::command();
         for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_CTYPE"] {
             command.env_remove(name);
+        }
+        // Whoever runs the tests may have variants of their own.
+        command.env_remove("WAZIR_PATH");
+        for name in ["XDG_DATA_HOME", "APPDATA", "HOME", "USERPROFILE"] {
+            command.env(name, std::env::temp_dir().join("wazir-test-nobody"));
         }
         command.env("LANG", "C").env("TERM", "xterm").env("COLUMNS", "100");
         Wazir { command, stdin: String::new() }

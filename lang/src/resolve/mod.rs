@@ -26,7 +26,7 @@ use crate::ast::{self, BrokenSort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::library::{Library, Sought};
-use crate::source::{FileId, Span};
+use crate::source::{FileId, Kept, Span};
 use wazir_runtime::Side;
 
 /// What resolving works on.
@@ -221,7 +221,13 @@ impl Resolver<'_, '_> {
                     let id = self.library.shipped(name)?;
                     (id, self.find_variant(id, &name.text, None))
                 }
-                None => (file, None),
+                None => match self.library.kept(name, Kept::Variant) {
+                    Some(kept) => {
+                        let id = kept?;
+                        (id, self.find_variant(id, &name.text, None))
+                    }
+                    None => (file, None),
+                },
             }
         };
         let Some(base) = base else {
@@ -265,6 +271,7 @@ impl Resolver<'_, '_> {
             return;
         }
         let mut known = self.library.shipped_variants();
+        known.extend(self.library.kept_variants());
         let in_file = self.library.file(file).map(|f| f.variants.as_slice()).unwrap_or_default();
         let later =
             in_file.iter().find(|v| v.id.text == name.text && v.span != variant.span).map(|v| v.id.span);
@@ -316,7 +323,7 @@ impl Resolver<'_, '_> {
             return None;
         }
         let in_file = match (&include.shipped, &include.from) {
-            (Some(name), _) => self.library.shipped(name)?,
+            (Some(name), _) => self.library.of_parts(name)?,
             (None, Some(path)) => self.library.relative(path, Sought::Part(&include.part.text))?,
             (None, None) => file,
         };

@@ -142,8 +142,8 @@ impl Resolver<'_, '_> {
         depth: usize,
     ) -> bool {
         let in_file = match (&include.shipped, &include.from) {
-            (Some(shipped), _) if !self.library.has_shipped(&shipped.text) => None,
-            (Some(shipped), _) => self.library.shipped(shipped),
+            (Some(shipped), _) if !self.library.has_parts_file(&shipped.text) => None,
+            (Some(shipped), _) => self.library.of_parts(shipped),
             (None, Some(path)) => self.library.relative(path, Sought::Part(&include.part.text)),
             (None, None) => Some(file),
         };

@@ -5,7 +5,8 @@ use crate::exit::Exit;
 use crate::failure::{Failure, Outcome};
 use crate::fixes::{self, Applied};
 use crate::global::MessageFormat;
-use crate::loader::{self, DISK};
+use crate::library::{Library, Place};
+use crate::loader::{self, Files};
 use crate::output::Output;
 use crate::report::Report;
 use crate::target::Source;
@@ -34,8 +35,7 @@ struct Repaired {
 pub fn fix(sources: &[Source], allowed: &Allowed, guess: bool, out: &Output) -> Outcome {
     for source in sources {
         match source {
-            Source::File(_) => {}
-            Source::Shipped(name) => {
+            Source::Named(name) if matches!(Library::here().locate(name), Some(Place::Shipped(_))) => {
                 let report = Report::new(format!("`{name}` is a shipped variant, and cannot be changed"));
                 return Err(Failure::usage(report.help(format!("for a file of that name write `./{name}`"))));
             }
@@ -43,6 +43,7 @@ pub fn fix(sources: &[Source], allowed: &Allowed, guess: bool, out: &Output) -> 
                 let report = Report::new("the standard input cannot be changed");
                 return Err(Failure::usage(report.help("`--diff` shows what would be changed")));
             }
+            Source::Named(_) | Source::Shipped(_) | Source::File(_) => {}
         }
     }
     let mut exit = Exit::Fine;
@@ -137,7 +138,7 @@ fn repair(source: &Source, allowed: &Allowed, guess: bool) -> Result<Option<Repa
 }
 
 fn compile(name: &str, text: &str, allowed: &Allowed) -> Compilation {
-    let mut compilation = wazir_lang::compile(name, text, &DISK);
+    let mut compilation = wazir_lang::compile(name, text, &Files);
     allowed.leave_out(&mut compilation.diagnostics);
     compilation
 }

@@ -27,8 +27,9 @@ pub fn check(
     let mut involved = Vec::new();
     let mut told = Told::default();
     for source in sources {
-        if let Source::File(path) = source {
-            involved.push((path.clone(), loader::stamp(path)));
+        if let Some(path) = loader::path(source) {
+            let stamp = loader::stamp(&path);
+            involved.push((path, stamp));
         }
         let loader = Recording::default();
         let compiled = variant::compile_with(source, &loader);

@@ -68,12 +68,13 @@ fn target(args: &PlayArgs, record: Option<&Record>) -> Result<Target, Failure> {
         return Err(Failure::finding(report.help("name the variant, too: `wazir play VARIANT --load FILE`")));
     };
     let target = Target::parse(name).with_start(args.start.as_deref())?;
-    if let Source::Shipped(shipped) = &target.source
+    if let Source::Named(named) = &target.source
         && args.variant.is_none()
-        && !variant::is_shipped(shipped)
+        && !variant::is_known(named)
     {
-        let report =
-            Report::new(format!("the saved game is a game of `{name}`, which is not a shipped variant"));
+        let report = Report::new(format!(
+            "the saved game is a game of `{name}`, which is neither a shipped variant nor one in your library"
+        ));
         return Err(Failure::usage(report.help("name its file, too: `wazir play FILE.wazir --load …`")));
     }
     Ok(target)
