@@ -41,8 +41,8 @@ families! {
         "byzantine" "circular" "cylinder" "dragonchess" "glinski" "grid" "mccooey" "omega" "raumschach" "rollerball" "toroidal"
     ]
     "pieces", "other pieces": [
-        "almost" "amazon" "bichromatic" "chigorin" "coregal" "georgian" "grasshopper" "hoppelpoppel" "infector" "knightmate" "monochromatic" "newzealand" "nightrider"
-        "paradigm" "perfect" "rose" "sortofalmost" "spartan" "zombie"
+        "almost" "amazon" "bichromatic" "chigorin" "coregal" "empire" "georgian" "grasshopper" "hoppelpoppel" "infector" "khans" "knightmate"
+        "monochromatic" "newzealand" "nightrider" "orda" "ordamirror" "ordavsempire" "paradigm" "perfect" "rose" "sortofalmost" "spartan" "zombie"
     ]
     "pawns", "other pawns": [
         "berolina" "legan" "pawnback" "pawnsideways" "raazuvaa" "torpedo"
@@ -68,11 +68,13 @@ families! {
         "manchu" "minixiangqi" "shatar" "shatar-mates" "shatranj" "sittuyin" "xiangqi"
     ]
     "hands", "pieces in hand": [
-        "atomichouse" "capahouse" "chessgi" "crazyhouse" "dragon" "loop" "musketeer" "musketeers" "placement" "pocketknight" "screen" "seirawan" "shouse" "supply"
+        "atomichouse" "capahouse" "chennis" "chessgi" "coffeehouse" "crazyhouse" "dragon" "gothhouse" "grandhouse" "janggihouse" "loop" "makhouse"
+        "minihouse" "mounted" "musketeer" "musketeers" "placement" "pocketknight" "screen" "seirawan" "shinobi" "shinobiplus" "shogun" "shouse"
+        "supply" "synochess" "three-check-crazyhouse" "xiangqihouse"
     ]
     "shogi", "shogi": [
-        "checkshogi" "chu" "dobutsu" "euroshogi" "gorogoro" "judkins" "kyotoshogi" "micro" "minishogi" "okisakishogi" "shogi" "tenjiku"
-        "shoshogi" "torishogi" "yarishogi"
+        "cannonshogi" "checkshogi" "chu" "dobutsu" "euroshogi" "gorogoro" "gorogoroplus" "judkins" "kyotoshogi" "mansindam" "micro" "minishogi"
+        "okisakishogi" "pandemonium" "shogi" "tenjiku" "shoshogi" "torishogi" "yarishogi"
     ]
     "draughts", "draughts": [
         "brazilian" "checkers" "draughts" "hexdame" "russian" "turkish"
