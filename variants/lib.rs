@@ -29,30 +29,34 @@ macro_rules! families {
 
 families! {
     "chess", "chess": [
-        "standard" "chess960" "nocastle" "oinquarkichess" "orthodox" "vilkacis"
+        "standard" "chess960" "nocastle" "oinquarkichess" "orthodox" "upsidedown" "vilkacis"
     ]
     "small", "small boards": [
         "gardner" "losalamos" "quickchess"
     ]
     "large", "large boards": [
-        "capablanca" "caparandom" "centaur" "chancellor" "embassy" "gothic" "grand" "gustav3" "janus" "modern" "omicron" "opulent" "shako" "tencubed" "troitzky" "wolf"
+        "active" "capablanca" "caparandom" "centaur" "chak" "chancellor" "embassy" "gothic" "grand" "gustav3" "indiangreat" "janus" "modern"
+        "omicron" "opulent" "shako" "tencubed" "troitzky" "wildebeest" "wolf" "xhess"
     ]
     "boards", "boards of another shape": [
-        "byzantine" "circular" "cylinder" "dragonchess" "glinski" "grid" "mccooey" "omega" "raumschach" "rollerball" "toroidal"
+        "atlantis" "byzantine" "circular" "crossderby" "cylinder" "dragonchess" "glinski" "grid" "mccooey" "omega" "raumschach" "rollerball"
+        "toroidal"
     ]
     "pieces", "other pieces": [
         "almost" "amazon" "bichromatic" "chigorin" "coregal" "empire" "georgian" "grasshopper" "hoppelpoppel" "infector" "khans" "knightmate"
-        "monochromatic" "newzealand" "nightrider" "orda" "ordamirror" "ordavsempire" "paradigm" "perfect" "rose" "sortofalmost" "spartan" "zombie"
+        "maharajah" "monochromatic" "newzealand" "nightrider" "orda" "ordamirror" "ordavsempire" "paradigm" "peasant" "perfect" "rose"
+        "sortofalmost" "spartan" "weak" "zombie"
     ]
     "pawns", "other pawns": [
         "berolina" "legan" "pawnback" "pawnsideways" "raazuvaa" "torpedo"
     ]
     "goals", "other ways to win": [
-        "antichess" "armageddon" "checkless" "codrus" "duck" "extinction" "five-check" "giveaway" "horde" "kinglet" "kingofthehill" "losers" "misere"
-        "racingkings" "suicide" "three-check" "threekings"
+        "antiantichess" "antichess" "antihouse" "armageddon" "captureall" "castle" "checkless" "checkmateless" "codrus" "duck" "extinction"
+        "five-check" "giveaway" "horde" "kamikazerooks" "kinglet" "kingofthehill" "losers" "misere" "racingchess" "racingkings" "rooksquare"
+        "squatter" "suicide" "three-check" "threekings"
     ]
     "effects", "moves that do more": [
-        "andernach" "atomar" "atomic" "circe" "frankfurt" "joust" "nocheckatomic" "petrified" "rifle" "snailtrail"
+        "andernach" "atomar" "atomic" "atomicduck" "circe" "frankfurt" "joust" "nocheckatomic" "nuclear" "petrified" "rifle" "snailtrail"
     ]
     "captures", "other ways to capture": [
         "ultima"
