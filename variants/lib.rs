@@ -32,7 +32,7 @@ families! {
         "standard" "chess960" "nocastle" "oinquarkichess" "orthodox" "upsidedown" "vilkacis"
     ]
     "small", "small boards": [
-        "gardner" "losalamos" "quickchess"
+        "alapo" "diana" "gardner" "haynie" "losalamos" "microchess" "petty" "quickchess"
     ]
     "large", "large boards": [
         "active" "capablanca" "caparandom" "centaur" "chak" "chancellor" "embassy" "gothic" "grand" "gustav3" "indiangreat" "janus" "modern"
@@ -84,8 +84,9 @@ families! {
         "brazilian" "checkers" "draughts" "hexdame" "russian" "turkish"
     ]
     "stones", "pawns and stones alone": [
-        "amazons" "ataxx" "breakthrough" "clobber" "clobber10" "connect6" "flipello" "flipello10" "flipersi"
-        "fox-and-hounds" "gomoku" "isolation" "isolation7x7"
+        "allqueenschess" "amazons" "ataxx" "breakthrough" "breakthrough5" "breakthrough6" "breakthrough7" "cfour" "cfour-misere" "clobber"
+        "clobber10" "connect6" "flipello" "flipello10" "flipello6" "flipersi" "fox-and-hounds" "gale" "gomoku" "hexapawn" "isolation" "isolation7x7"
+        "knights-halma" "kono" "lewthwaite" "nineholes" "picaria" "snort" "symphony" "teeko" "three-musketeers" "tictactoe"
     ]
 }
 
