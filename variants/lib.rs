@@ -29,31 +29,32 @@ macro_rules! families {
 
 families! {
     "chess", "chess": [
-        "standard" "chess960" "nocastle" "oinquarkichess" "orthodox" "upsidedown" "vilkacis"
+        "advancedpawn" "cornerrook" "doublearmy" "pawnsmassacre" "standard" "chess960" "nocastle" "oinquarkichess" "orthodox" "upsidedown"
+        "vilkacis"
     ]
     "small", "small boards": [
         "alapo" "diana" "gardner" "haynie" "losalamos" "microchess" "petty" "quickchess"
     ]
     "large", "large boards": [
-        "active" "capablanca" "caparandom" "centaur" "chak" "chancellor" "embassy" "gothic" "grand" "gustav3" "indiangreat" "janus" "modern"
-        "omicron" "opulent" "shako" "tencubed" "troitzky" "wildebeest" "wolf" "xhess"
+        "active" "capablanca" "caparandom" "centaur" "chak" "chancellor" "embassy" "gemini" "gothic" "grand" "gustav3" "indiangreat" "janus"
+        "modern" "omicron" "opulent" "shako" "tencubed" "troitzky" "wildebeest" "wolf" "xhess"
     ]
     "boards", "boards of another shape": [
         "atlantis" "byzantine" "circular" "crossderby" "cylinder" "dragonchess" "glinski" "grid" "mccooey" "omega" "raumschach" "rollerball"
         "toroidal"
     ]
     "pieces", "other pieces": [
-        "almost" "amazon" "bichromatic" "chigorin" "coregal" "empire" "georgian" "grasshopper" "hoppelpoppel" "infector" "khans" "knightmate"
-        "maharajah" "monochromatic" "newzealand" "nightrider" "orda" "ordamirror" "ordavsempire" "paradigm" "peasant" "perfect" "rose"
+        "almost" "amazon" "bichromatic" "centaurking" "chigorin" "coregal" "empire" "georgian" "grasshopper" "hoppelpoppel" "infector" "khans"
+        "knightmate" "maharajah" "monochromatic" "newzealand" "nightrider" "orda" "ordamirror" "ordavsempire" "paradigm" "peasant" "perfect" "rose"
         "sortofalmost" "spartan" "weak" "zombie"
     ]
     "pawns", "other pawns": [
-        "berolina" "legan" "pawnback" "pawnsideways" "raazuvaa" "torpedo"
+        "argess" "berolina" "legan" "pawnback" "pawnsideways" "raazuvaa" "semitorpedo" "torpedo"
     ]
     "goals", "other ways to win": [
-        "antiantichess" "antichess" "antihouse" "armageddon" "captureall" "castle" "checkless" "checkmateless" "codrus" "duck" "extinction"
-        "five-check" "giveaway" "horde" "kamikazerooks" "kinglet" "kingofthehill" "losers" "misere" "racingchess" "racingkings" "rooksquare"
-        "squatter" "suicide" "three-check" "threekings"
+        "antiantichess" "antiatomic" "antichess" "antihouse" "armageddon" "capture-chess" "captureall" "castle" "checkless" "checkmateless" "codrus"
+        "coffeerace" "crossing" "duck" "extinction" "five-check" "giveaway" "horde" "kamikazerooks" "kinglet" "kingofthehill" "losers" "misere"
+        "pawnsonly" "racingchess" "racingkings" "rooksquare" "sixthrank" "squatter" "suicide" "three-check" "threekings"
     ]
     "effects", "moves that do more": [
         "andernach" "atomar" "atomic" "atomicduck" "circe" "frankfurt" "joust" "nocheckatomic" "nuclear" "petrified" "rifle" "snailtrail"
@@ -73,12 +74,12 @@ families! {
     ]
     "hands", "pieces in hand": [
         "atomichouse" "capahouse" "chennis" "chessgi" "coffeehouse" "crazyhouse" "dragon" "gothhouse" "grandhouse" "janggihouse" "loop" "makhouse"
-        "minihouse" "mounted" "musketeer" "musketeers" "placement" "pocketknight" "screen" "seirawan" "shinobi" "shinobiplus" "shogun" "shouse"
-        "supply" "synochess" "three-check-crazyhouse" "xiangqihouse"
+        "mandala" "minihouse" "mounted" "musketeer" "musketeers" "placement" "pocketknight" "screen" "seirawan" "shinobi" "shinobimirror"
+        "shinobiplus" "shogun" "shouse" "supply" "synochess" "three-check-crazyhouse" "xiangqihouse"
     ]
     "shogi", "shogi": [
-        "cannonshogi" "checkshogi" "chu" "dobutsu" "euroshogi" "gorogoro" "gorogoroplus" "judkins" "kyotoshogi" "mansindam" "micro" "minishogi"
-        "okisakishogi" "pandemonium" "shogi" "tenjiku" "shoshogi" "torishogi" "yarishogi"
+        "antiminishogi" "cannonshogi" "checkshogi" "chu" "dobutsu" "euroshogi" "gorogoro" "gorogoroplus" "judkins" "kyotoshogi" "mansindam" "micro"
+        "minishogi" "okisakishogi" "pandemonium" "shogi" "tenjiku" "shoshogi" "torishogi" "yarishogi"
     ]
     "draughts", "draughts": [
         "brazilian" "checkers" "draughts" "hexdame" "russian" "turkish"
@@ -86,7 +87,7 @@ families! {
     "stones", "pawns and stones alone": [
         "allqueenschess" "amazons" "ataxx" "breakthrough" "breakthrough5" "breakthrough6" "breakthrough7" "cfour" "cfour-misere" "clobber"
         "clobber10" "connect6" "flipello" "flipello10" "flipello6" "flipersi" "fox-and-hounds" "gale" "gomoku" "hexapawn" "isolation" "isolation7x7"
-        "knights-halma" "kono" "lewthwaite" "nineholes" "picaria" "snort" "symphony" "teeko" "three-musketeers" "tictactoe"
+        "knights-halma" "kono" "lewthwaite" "nineholes" "picaria" "quadwrangle" "snort" "symphony" "teeko" "three-musketeers" "tictactoe"
     ]
 }
 
