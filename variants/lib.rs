@@ -37,7 +37,7 @@ families! {
     ]
     "large", "large boards": [
         "active" "capablanca" "caparandom" "centaur" "chak" "chancellor" "embassy" "gemini" "gothic" "grand" "gustav3" "indiangreat" "janus"
-        "modern" "omicron" "opulent" "shako" "tencubed" "troitzky" "wildebeest" "wolf" "xhess"
+        "modern" "omicron" "opulent" "shako" "stardust" "tencubed" "troitzky" "wildebeest" "wolf" "xhess"
     ]
     "boards", "boards of another shape": [
         "atlantis" "byzantine" "circular" "crossderby" "cylinder" "dragonchess" "glinski" "grid" "mccooey" "omega" "raumschach" "rollerball"
