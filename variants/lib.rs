@@ -29,30 +29,35 @@ macro_rules! families {
 
 families! {
     "chess", "chess": [
-        "standard" "chess960" "nocastle" "oinquarkichess" "orthodox" "vilkacis"
+        "advancedpawn" "cornerrook" "doublearmy" "pawnsmassacre" "standard" "chess960" "nocastle" "oinquarkichess" "orthodox" "upsidedown"
+        "vilkacis"
     ]
     "small", "small boards": [
-        "gardner" "losalamos" "quickchess"
+        "alapo" "diana" "gardner" "haynie" "losalamos" "microchess" "petty" "quickchess"
     ]
     "large", "large boards": [
-        "capablanca" "caparandom" "centaur" "chancellor" "embassy" "gothic" "grand" "gustav3" "janus" "modern" "omicron" "opulent" "shako" "tencubed" "troitzky" "wolf"
+        "active" "capablanca" "caparandom" "centaur" "chak" "chancellor" "embassy" "gemini" "gothic" "grand" "gustav3" "indiangreat" "janus"
+        "modern" "omicron" "opulent" "shako" "stardust" "tencubed" "troitzky" "wildebeest" "wolf" "xhess"
     ]
     "boards", "boards of another shape": [
-        "byzantine" "circular" "cylinder" "dragonchess" "glinski" "grid" "mccooey" "omega" "raumschach" "rollerball" "toroidal"
+        "atlantis" "byzantine" "circular" "crossderby" "cylinder" "dragonchess" "glinski" "grid" "mccooey" "omega" "raumschach" "rollerball"
+        "toroidal"
     ]
     "pieces", "other pieces": [
-        "almost" "amazon" "bichromatic" "chigorin" "coregal" "georgian" "grasshopper" "hoppelpoppel" "infector" "knightmate" "monochromatic" "newzealand" "nightrider"
-        "paradigm" "perfect" "rose" "sortofalmost" "spartan" "zombie"
+        "almost" "amazon" "bichromatic" "centaurking" "chigorin" "coregal" "empire" "georgian" "grasshopper" "hoppelpoppel" "infector" "khans"
+        "knightmate" "maharajah" "monochromatic" "newzealand" "nightrider" "orda" "ordamirror" "ordavsempire" "paradigm" "peasant" "perfect" "rose"
+        "sortofalmost" "spartan" "weak" "zombie"
     ]
     "pawns", "other pawns": [
-        "berolina" "legan" "pawnback" "pawnsideways" "raazuvaa" "torpedo"
+        "argess" "berolina" "legan" "pawnback" "pawnsideways" "raazuvaa" "semitorpedo" "torpedo"
     ]
     "goals", "other ways to win": [
-        "antichess" "armageddon" "checkless" "codrus" "duck" "extinction" "five-check" "giveaway" "horde" "kinglet" "kingofthehill" "losers" "misere"
-        "racingkings" "suicide" "three-check" "threekings"
+        "antiantichess" "antiatomic" "antichess" "antihouse" "armageddon" "capture-chess" "captureall" "castle" "checkless" "checkmateless" "codrus"
+        "coffeerace" "crossing" "duck" "extinction" "five-check" "giveaway" "horde" "kamikazerooks" "kinglet" "kingofthehill" "losers" "misere"
+        "pawnsonly" "racingchess" "racingkings" "rooksquare" "sixthrank" "squatter" "suicide" "three-check" "threekings"
     ]
     "effects", "moves that do more": [
-        "andernach" "atomar" "atomic" "circe" "frankfurt" "joust" "nocheckatomic" "petrified" "rifle" "snailtrail"
+        "andernach" "atomar" "atomic" "atomicduck" "circe" "frankfurt" "joust" "nocheckatomic" "nuclear" "petrified" "rifle" "snailtrail"
     ]
     "captures", "other ways to capture": [
         "ultima"
@@ -68,18 +73,21 @@ families! {
         "manchu" "minixiangqi" "shatar" "shatar-mates" "shatranj" "sittuyin" "xiangqi"
     ]
     "hands", "pieces in hand": [
-        "atomichouse" "capahouse" "chessgi" "crazyhouse" "dragon" "loop" "musketeer" "musketeers" "placement" "pocketknight" "screen" "seirawan" "shouse" "supply"
+        "atomichouse" "capahouse" "chennis" "chessgi" "coffeehouse" "crazyhouse" "dragon" "gothhouse" "grandhouse" "janggihouse" "loop" "makhouse"
+        "mandala" "minihouse" "mounted" "musketeer" "musketeers" "placement" "pocketknight" "screen" "seirawan" "shinobi" "shinobimirror"
+        "shinobiplus" "shogun" "shouse" "supply" "synochess" "three-check-crazyhouse" "xiangqihouse"
     ]
     "shogi", "shogi": [
-        "checkshogi" "chu" "dobutsu" "euroshogi" "gorogoro" "judkins" "kyotoshogi" "micro" "minishogi" "okisakishogi" "shogi" "tenjiku"
-        "shoshogi" "torishogi" "yarishogi"
+        "antiminishogi" "cannonshogi" "checkshogi" "chu" "dobutsu" "euroshogi" "gorogoro" "gorogoroplus" "judkins" "kyotoshogi" "mansindam" "micro"
+        "minishogi" "okisakishogi" "pandemonium" "shogi" "tenjiku" "shoshogi" "torishogi" "yarishogi"
     ]
     "draughts", "draughts": [
         "brazilian" "checkers" "draughts" "hexdame" "russian" "turkish"
     ]
     "stones", "pawns and stones alone": [
-        "amazons" "ataxx" "breakthrough" "clobber" "clobber10" "connect6" "flipello" "flipello10" "flipersi"
-        "fox-and-hounds" "gomoku" "isolation" "isolation7x7"
+        "allqueenschess" "amazons" "ataxx" "breakthrough" "breakthrough5" "breakthrough6" "breakthrough7" "cfour" "cfour-misere" "clobber"
+        "clobber10" "connect6" "flipello" "flipello10" "flipello6" "flipersi" "fox-and-hounds" "gale" "gomoku" "hexapawn" "isolation" "isolation7x7"
+        "knights-halma" "kono" "lewthwaite" "nineholes" "picaria" "quadwrangle" "snort" "symphony" "teeko" "three-musketeers" "tictactoe"
     ]
 }
 
