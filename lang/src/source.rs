@@ -253,6 +253,68 @@ mod tests {
         assert_eq!(at(99), (2, 3));
     }
 
+    /// Two files that are found by name, one of which cannot be read.
+    struct Shelf;
+
+    impl Loader for Shelf {
+        fn shipped(&self, name: &str) -> Option<String> {
+            Bundled(wazir_variants::FILES).shipped(name)
+        }
+
+        fn shipped_names(&self) -> Vec<String> {
+            Vec::new()
+        }
+
+        fn file(&self, _: &str, path: &str) -> Result<(String, String), String> {
+            Err(format!("`{path}` cannot be read"))
+        }
+
+        fn kept(&self, name: &str, what: Kept) -> Option<Result<(String, String), String>> {
+            let text = match (name, what) {
+                ("hop", Kept::Variant) => "edition 1\nvariant hop \"Hop\" extends hop2 { }\n",
+                ("hop2", Kept::Variant) => "edition 1\nvariant hop2 \"Hop\" extends quickchess { }\n",
+                ("men", Kept::Parts) => {
+                    "edition 1\npart fairies {\n  piece ferz F { move step diagonal }\n}\n"
+                }
+                ("round", Kept::Variant) => "edition 1\nvariant round \"Round\" extends round { }\n",
+                ("standard", _) => "edition 1\nvariant standard \"Another\" extends quickchess { }\n",
+                ("locked", _) => {
+                    return Some(Err("`locked.wazir` cannot be read: permission denied".to_owned()));
+                }
+                _ => return None,
+            };
+            Some(Ok((format!("/shelf/{name}.wazir"), text.to_owned())))
+        }
+    }
+
+    #[test]
+    fn files_that_are_kept_are_found_by_name_after_the_shipped_ones() {
+        let compile = |body: &str| {
+            crate::compile("mine.wazir", &format!("edition 1\nvariant mine \"M\" {body}\n"), &Shelf)
+        };
+        let squares = |body: &str| {
+            let compilation = compile(body);
+            assert!(!compilation.has_errors(), "{body}: {:?}", compilation.diagnostics);
+            compilation.variants[0].program.as_ref().map(|program| program.board.files)
+        };
+        assert_eq!(squares("extends hop { include men.fairies }"), Some(5));
+        assert_eq!(squares("extends standard { }"), Some(8));
+        let wrong = |body: &str| {
+            let compilation = compile(body);
+            compilation
+                .diagnostics
+                .iter()
+                .filter(|d| d.is_error())
+                .map(|d| d.message.clone())
+                .collect::<Vec<_>>()
+        };
+        let locked = "`locked.wazir` cannot be read: permission denied";
+        assert_eq!(wrong("extends locked { }"), [locked]);
+        assert_eq!(wrong("extends hop { include locked.men }"), [locked]);
+        assert_eq!(wrong("extends round { }"), ["`round` extends itself by way of `round`"]);
+        assert_eq!(wrong("extends nothing { }"), ["there is no variant `nothing`"]);
+    }
+
     #[test]
     fn clamped_spans_can_always_be_sliced() {
         let mut sources = Sources::default();

@@ -23,9 +23,11 @@ pub use reference::{CompletionsArgs, DumpArgs, ExpandArgs, ExplainArgs, ListArgs
     version,
     about = "A language for chess variants: check, explain, play and simulate a readable file",
     after_help = "\
-VARIANT is the name of a shipped variant (quickchess), perhaps with one of its
-starts (infector:full), a file (./mine.wazir), or - for the standard input. Of
-several variants in a file the last is meant; mine.wazir#id names another.
+VARIANT is the name of a variant (quickchess), perhaps with one of its starts
+(infector:full), a file (./mine.wazir), or - for the standard input. Of several
+variants in a file the last is meant; mine.wazir#id names another. Files in your
+library are found by name: `wazir list --where` prints the folder, WAZIR_PATH
+names others.
 
 Examples:
   wazir list                  what there is to play
@@ -50,12 +52,22 @@ pub struct Args {
 /// The commands.
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    /// List the shipped variants
+    /// List the variants: the shipped ones, and your own
+    #[command(after_help = "\
+Your own variants are those in the .wazir files of one folder, or of those that
+WAZIR_PATH names, separated as in PATH.
+
+Examples:
+  wazir list
+  wazir list shogi hand              only those of which both words are said
+  wazir list your own
+  wazir list --where                 where your own files belong")]
     List(ListArgs),
     /// Show a variant: its board, its pieces and its rules in words
     #[command(after_help = "\
 Examples:
   wazir show quickchess
+  wazir show quickchess --short      all of it on one screen
   wazir show quickchess --long       add diagrams of the moves
   wazir show zombie --piece infector
   wazir show zombie --piece queen --side black --svg > queen.svg
@@ -125,13 +137,14 @@ Examples:
     Expand(ExpandArgs),
     /// Print what one stage of the compiler makes of a variant
     Dump(DumpArgs),
-    /// Measure the speed on the shipped variants
+    /// Measure the speed on shipped variants, and give a signature of their behaviour
     #[command(after_help = "\
 Also prints a signature, the sum of all node counts: it changes only if the rules
 of a variant, or what the engine makes of them, have changed.
 
 Examples:
   wazir bench
+  wazir bench --library              a signature over every shipped variant
   wazir bench --full
   wazir bench --json")]
     Bench(BenchArgs),
