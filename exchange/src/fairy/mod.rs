@@ -1,0 +1,1 @@
+//! What Fairy-Stockfish means: its options, its kinds of pieces, its built-in variants.

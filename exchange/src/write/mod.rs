@@ -1,0 +1,1 @@
+//! From a model to the text of a Wazir file.
