@@ -82,7 +82,7 @@ impl Resolver {
                 None => (entry.value.text.as_str(), None),
             };
             let model = &mut self.resolved.model;
-            if letter == "-" || letter.is_empty() && betza.is_none() && entry.value.text == "-" {
+            if letter == "-" {
                 remove(model, kind);
                 continue;
             }
@@ -135,7 +135,7 @@ impl Resolver {
         let model = &mut self.resolved.model;
         let other = model.by_letter(row.letter).filter(|other| *other != kind);
         if let Some(other) = other {
-            let own = section.entries.iter().find(|e| e.name.text == other.option());
+            let own = section.entries.iter().rfind(|e| e.name.text == other.option() && e.value.text != "-");
             if let Some(own) = own {
                 let message = format!("`{}` and `{}` have the same letter", other.option(), kind.option());
                 let twice = Diagnostic::new(code::LETTER_CLASH, entry.value.span, message);

@@ -76,8 +76,20 @@ impl Unit {
     pub(super) fn lines(&self) -> Result<Vec<String>, String> {
         match betza_in_words(&self.text) {
             Ok(lines) => Ok(lines),
-            Err(_) if self.directions.contains('h') => Ok(vec![format!("betza \"{}\"", self.text)]),
+            // Over one piece and no farther than just behind it.
+            Err(_) if self.text.ends_with("pF2") => Ok(vec![self.mode("leap 2 2 over one piece")]),
+            Err(_) if self.text.ends_with("pW2") => Ok(vec![self.mode("leap 0 2 over one piece")]),
+            Err(why) if why.starts_with("words") => Ok(vec![format!("betza \"{}\"", self.text)]),
             Err(why) => Err(why),
+        }
+    }
+
+    /// A path with what it is for.
+    fn mode(&self, path: &str) -> String {
+        match (self.quiet, self.takes) {
+            (true, true) => format!("move and capture {path}"),
+            (true, false) => format!("move {path}"),
+            (false, _) => format!("capture {path}"),
         }
     }
 

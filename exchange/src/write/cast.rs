@@ -35,8 +35,17 @@ impl Cast {
         let mut cast = Cast::default();
         let mut alive: IndexMap<(Kind, bool), [bool; 2]> = IndexMap::new();
         let side = |white: bool| usize::from(!white);
+        let pairs = model.pairs("promotedPieceType");
+        let hands = model.is("capturesToHand");
+        // Only in hand does it matter what a piece was.
+        let apart = hands || model.is("pieceDemotion");
+        let whole = |kind: Kind| pairs.iter().find(|(from, _)| *from == kind).map(|(_, to)| *to);
+        let key = |kind: Kind, promoted: bool| match whole(kind).filter(|_| promoted && !apart) {
+            Some(to) => (to, false),
+            None => (kind, promoted),
+        };
         for man in start.men.iter().map(|(_, man)| man).chain(&start.hand) {
-            let sides = alive.entry((man.kind, man.promoted)).or_default();
+            let sides = alive.entry(key(man.kind, man.promoted)).or_default();
             sides[side(man.white)] = true;
         }
         if model.is("freeDrops") {
@@ -44,8 +53,6 @@ impl Cast {
                 alive.insert((*kind, false), [true, true]);
             }
         }
-        let pairs = model.pairs("promotedPieceType");
-        let hands = model.is("capturesToHand");
         let (blown, loops) = (model.text("flipEnclosedPieces") != "none", model.is("dropLoop"));
         // Until nothing new comes: promotion, demotion, and what goes from hand to hand.
         loop {
@@ -64,7 +71,7 @@ impl Cast {
                 }
                 for (from, _) in &pairs {
                     if region && has(&alive, (*from, false)) {
-                        alive.entry((*from, true)).or_default()[side(white)] = true;
+                        alive.entry(key(*from, true)).or_default()[side(white)] = true;
                     }
                     if has(&alive, (*from, true)) && (hands || model.is("pieceDemotion")) {
                         alive.entry((*from, false)).or_default()[side(white)] |= !hands;
@@ -81,10 +88,14 @@ impl Cast {
                 break;
             }
         }
+        let taken = |name: &str| {
+            model.pieces.keys().any(|kind| kind.row().name == name && alive.contains_key(&(*kind, false)))
+        };
         for (kind, row) in &model.pieces {
             if let Some(sides) = alive.get(&(*kind, false)) {
                 let name = match kind.row().name {
-                    "" => names::of_moves(&row.betza, row.letter),
+                    "" => names::of_moves(&row.betza, row.letter, &taken),
+                    "commoner" if row.letter == 'k' && !taken("king") => "king".to_owned(),
                     name => name.to_owned(),
                 };
                 cast.add(name, row.letter.to_ascii_uppercase().to_string(), *kind, None, *sides);
@@ -94,7 +105,9 @@ impl Cast {
             let Some(sides) = alive.get(&(*from, true)) else { continue };
             let (Some(row), Some(was)) = (model.pieces.get(to), model.pieces.get(from)) else { continue };
             let moves = match kind_name(*to) {
-                "" => names::of_moves(&row.betza, row.letter),
+                "" => names::of_moves(&row.betza, row.letter, &|name| {
+                    taken(name) || cast.by_name(name).is_some()
+                }),
                 name => name.to_owned(),
             };
             // Where nothing else is of that name, the promoted piece has it.
@@ -129,6 +142,12 @@ impl Cast {
     /// The name of what a kind is promoted to.
     pub(super) fn promoted(&self, from: Kind) -> Option<&str> {
         self.actors.iter().find(|a| a.from == Some(from)).map(|a| a.name.as_str())
+    }
+
+    /// The name of a kind that is not promoted, if every side has it that one of these is.
+    pub(super) fn natural_of(&self, kind: Kind, sides: [bool; 2]) -> Option<&str> {
+        let has = |a: &&Actor| (!sides[0] || a.sides[0]) && (!sides[1] || a.sides[1]);
+        self.actors.iter().filter(|a| a.kind == kind && a.from.is_none()).find(has).map(|a| a.name.as_str())
     }
 
     /// The names of all pieces of a kind, promoted or not.

@@ -87,8 +87,11 @@ impl Writer<'_> {
             [] => "none".to_owned(),
             files => files.iter().map(|f| square(*f)).collect::<Vec<_>>().join(", "),
         };
-        let king_name = one_of(&self.names(&kings.kinds));
-        let rook_name = one_of(&self.names(&rooks.kinds));
+        let natural = |kinds: &[Kind]| -> Vec<String> {
+            kinds.iter().filter_map(|kind| self.cast.natural(*kind)).map(str::to_owned).collect()
+        };
+        let king_name = one_of(&natural(&kings.kinds));
+        let rook_name = one_of(&natural(&rooks.kinds));
         let royal = kings.kinds.iter().any(|kind| self.is_royal(*kind));
         let safe = if royal { list(&way) } else { "none".to_owned() };
         Some(vec![

@@ -104,16 +104,22 @@ impl Writer<'_> {
         };
         match self.model.text("enclosingDrop").as_str() {
             "reversi" => {
-                // At the start a drop encloses nothing, on the squares where that is so.
+                let event = format!("{event}, if any does");
+                // As long as one of these squares is empty, there alone, whether or not it encloses anything.
                 let start = self.model.region("enclosingDropStart");
-                let free = start.iter().any(|square| self.start.at(*square).is_none());
-                let mut lines = vec![own(squares, &["any does"])];
-                if free {
-                    let view = self.zones.view;
-                    let words = view.words(&start);
-                    lines.push((format!("on {words}"), String::new(), Vec::new()));
+                if start.iter().all(|square| self.start.at(*square).is_some()) {
+                    return vec![(squares.to_owned(), event, Vec::new())];
                 }
-                lines
+                match self.zones.place("centre", &start, &start) {
+                    Place::On(Who::Both, words) => {
+                        let full = format!("{} pieces are on {words}", start.len());
+                        vec![own(&format!("on {words}"), &[]), (squares.to_owned(), event, vec![full])]
+                    }
+                    _ => {
+                        self.refuse("enclosingDropStart", "");
+                        Vec::new()
+                    }
+                }
             }
             "ataxx" => vec![own(squares, &["a friendly piece is next to it"])],
             "snort" => vec![own(squares, &["no enemy is a step orthogonal from it"])],

@@ -128,11 +128,15 @@ impl Writer<'_> {
                     Who::White => "black has",
                     Who::Black => "white has",
                 };
-                // With so many of its own there, all other squares of the goal have enemies on them.
+                // With so many of its own there, all other squares of the goal have enemies on them, who see it as theirs from which they come.
+                let home = match self.zones.place("home", &black, &white) {
+                    Place::On(_, home) => home,
+                    _ => continue,
+                };
                 for own in (1..count).rev() {
                     let rest = count - own;
                     self.end(format!(
-                        "{side} {} on {words} and {other} at least {rest} pieces on {words}: {outcome}",
+                        "{side} {} on {words} and {other} at least {rest} pieces on {home}: {outcome}",
                         men(own)
                     ));
                 }
@@ -299,20 +303,9 @@ impl Writer<'_> {
         match (near, far, ways) {
             (Place::On(Who::Both, near), Place::On(Who::Both, far), [way]) => {
                 self.end(format!(
-                    "a side has a chain of {} from {near} to {far}{}: {outcome}",
-                    plural(&names),
-                    if way.is_empty() { "" } else { way }
+                    "a side has a chain of {}{way} from {near} to {far}: {outcome}",
+                    plural(&names)
                 ));
-                if !way.is_empty() {
-                    let line = self.draft.endings.pop().unwrap_or_default();
-                    // The directions stand behind the word.
-                    let line = line.replace(&format!("{way}:"), ":").replacen(
-                        "a chain of",
-                        &format!("a chain{way} of"),
-                        1,
-                    );
-                    self.draft.endings.push(line);
-                }
             }
             _ => self.refuse("connectRegion1White", ""),
         }

@@ -96,9 +96,17 @@ impl Writer<'_> {
         if !self.model.is("capturesToHand") {
             return;
         }
-        let royal: Vec<String> =
-            self.cast.actors.iter().filter(|a| a.kind.option() == "king").map(|a| a.name.clone()).collect();
+        let royal: Vec<String> = self
+            .cast
+            .actors
+            .iter()
+            .filter(|a| self.draft.pieces.get(&a.letter).is_some_and(|piece| piece.traits == "royal"))
+            .map(|a| a.name.clone())
+            .collect();
         let except = if royal.is_empty() { String::new() } else { format!(" except {}", royal.join(", ")) };
+        if self.model.is("blastOnCapture") {
+            self.refuse("capturesToHand", "what an explosion takes would go to a hand, too");
+        }
         let how = if self.model.is("dropLoop") { "" } else { " unpromoted" };
         self.draft.every.push(format!(
             "every piece{except} {{ when it is captured: it goes to the captor's hand{how} }}"

@@ -13,7 +13,7 @@ impl Writer<'_> {
         let kind = actor.kind;
         // A promoted piece goes as the one of whose kind it is, if that plays.
         if actor.from.is_some()
-            && let Some(natural) = self.cast.natural(kind)
+            && let Some(natural) = self.cast.natural_of(kind, actor.sides)
         {
             return vec![(Who::Both, format!("move and capture as {natural}"))];
         }
@@ -25,7 +25,13 @@ impl Writer<'_> {
         let mut behind: Vec<(Who, String)> = Vec::new();
         let soldier =
             (kind.option() == "soldier").then(|| self.model.number("soldierPromotionRank")).unwrap_or(1);
-        for unit in &units {
+        if kind.option() == "janggiCannon" {
+            let name = or(&self.names(&[kind]));
+            let over = format!("slide orthogonal over one piece except {name}");
+            plain.push(format!("move {over}"));
+            behind.push((Who::Both, format!("capture {over} onto a piece except {name}")));
+        }
+        for unit in units.iter().filter(|_| kind.option() != "janggiCannon") {
             let found = match unit.lines() {
                 Ok(found) => found,
                 Err(why) => {
@@ -115,6 +121,8 @@ impl Writer<'_> {
 
     /// What follows a capture that takes in passing.
     fn in_passing(&mut self, kind: Kind) -> Vec<(Who, String)> {
+        // Read in any case: what nobody can take in passing is said all the same.
+        let types = ["White", "Black"].map(|side| self.model.kinds(&format!("enPassantTypes{side}")));
         if !self.model.is("doubleStep") {
             return Vec::new();
         }
@@ -122,7 +130,7 @@ impl Writer<'_> {
         let passers: Vec<Kind> = self.model.pieces.keys().copied().filter(|kind| initial(kind)).collect();
         let region = self.place("passing", "enPassantRegion");
         let mut found = [Vec::new(), Vec::new()];
-        for (i, (white, _, side)) in Self::SIDES.into_iter().enumerate() {
+        for (i, (white, _, _)) in Self::SIDES.into_iter().enumerate() {
             let steps = ["doubleStepRegion", "tripleStepRegion"].iter().any(|region| {
                 let side = if white { "Black" } else { "White" };
                 !self.model.region(&format!("{region}{side}")).is_empty()
@@ -131,7 +139,7 @@ impl Writer<'_> {
             let victims =
                 self.cast.actors.iter().filter(|a| passers.contains(&a.kind) && a.sides[usize::from(white)]);
             let victims: Vec<String> = victims.map(|a| a.name.clone()).collect();
-            if victims.is_empty() || !steps || !self.model.kinds(&format!("enPassantTypes{side}")).has(kind) {
+            if victims.is_empty() || !steps || !types[i].has(kind) {
                 continue;
             }
             let victims = wazir_lang::suggest::with_article(&or(&victims));
@@ -175,7 +183,13 @@ impl Writer<'_> {
             "rook" => format!("move and capture slide diagonal within {cross}"),
             "janggiCannon" => {
                 let name = or(&self.names(&[kind]));
-                format!("move and capture slide diagonal over one piece except {name} within {cross}")
+                lines.push((
+                    Who::Both,
+                    format!("move slide diagonal over one piece except {name} within {cross}"),
+                ));
+                format!(
+                    "capture slide diagonal over one piece except {name} within {cross} onto a piece except {name}"
+                )
             }
             _ => return,
         };

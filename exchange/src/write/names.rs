@@ -37,10 +37,23 @@ const NAMES: &[(&str, &str)] = &[
     ("mRcpR", "cannon"),
 ];
 
-/// The name of a piece with these moves and this letter.
-pub(super) fn of_moves(betza: &str, letter: char) -> String {
-    let known = NAMES.iter().find(|(moves, _)| *moves == betza);
-    known.map_or_else(|| format!("piece-{letter}"), |(_, name)| (*name).to_owned())
+/// What a letter stands for in most games, where nothing else is called so.
+const LETTERS: &[(char, &str)] =
+    &[('p', "pawn"), ('n', "knight"), ('b', "bishop"), ('r', "rook"), ('q', "queen"), ('k', "king")];
+
+/// The name of a piece with these moves and this letter; names that are taken are not given.
+pub(super) fn of_moves(betza: &str, letter: char, taken: &dyn Fn(&str) -> bool) -> String {
+    let known = NAMES.iter().find(|(moves, _)| *moves == betza).map(|(_, name)| *name);
+    let usual = of_letter(letter).filter(|name| !taken(name));
+    match known.or(usual) {
+        Some(name) => name.to_owned(),
+        None => format!("piece-{letter}"),
+    }
+}
+
+/// What a letter stands for in most games.
+pub(super) fn of_letter(letter: char) -> Option<&'static str> {
+    LETTERS.iter().find(|(l, _)| *l == letter).map(|(_, name)| *name)
 }
 
 /// A section's name as a name of the language: small letters, digits and hyphens, beginning with a letter.
@@ -62,7 +75,16 @@ pub(crate) fn of_section(name: &str) -> String {
         }
     }
     let id = id.trim_matches('-');
-    if id.is_empty() { "variant".to_owned() } else { id.to_owned() }
+    let named = |id: &str| {
+        let file = format!("edition 1\nvariant {id} \"\" {{ }}\n");
+        wazir_lang::outlines("", &file, &wazir_lang::NO_FILES).iter().any(|v| v.id == id)
+    };
+    match id {
+        "" => "variant".to_owned(),
+        // A word of the language, or what looks like a square.
+        id if !named(id) => format!("{id}-chess"),
+        id => id.to_owned(),
+    }
 }
 
 /// A section's name as a title for people.

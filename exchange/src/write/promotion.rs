@@ -26,7 +26,13 @@ impl Writer<'_> {
 
     /// Promotion by choice at the end of a march.
     fn as_pawn(&mut self, actor: &Actor) -> Vec<(Who, String)> {
-        if actor.from.is_some() {
+        let marches = ["White", "Black"].iter().any(|side| {
+            let pawns = self.model.kinds(&format!("promotionPawnTypes{side}"));
+            !pawns.all
+                && pawns.has(actor.kind)
+                && !self.model.kinds(&format!("promotionPieceTypes{side}")).is_empty()
+        });
+        if actor.from.is_some() || !marches {
             return Vec::new();
         }
         let place = self.place("far", "promotionRegion");
@@ -73,7 +79,7 @@ impl Writer<'_> {
             Some(from) if back => (self.cast.natural(from), from),
             Some(_) => return Vec::new(),
             None => match pairs.iter().find(|(from, _)| *from == actor.kind) {
-                Some((_, to)) => (self.cast.promoted(actor.kind), *to),
+                Some((_, to)) => (self.cast.promoted(actor.kind).or(self.cast.natural(*to)), *to),
                 None => return Vec::new(),
             },
         };
@@ -95,6 +101,12 @@ impl Writer<'_> {
         }
         let condition =
             if conditions.is_empty() { String::new() } else { format!(", if {}", conditions.join(" and ")) };
+        if whole && mandatory && back && conditions.is_empty() {
+            return vec![(
+                who,
+                format!("when it moves: it becomes {}", wazir_lang::suggest::with_article(&to)),
+            )];
+        }
         let mut lines = vec![(who, format!("{may} {when} {words} to {to}{condition}"))];
         if let Some(end) = self.end_of_the_board(actor.kind).filter(|_| !mandatory && actor.from.is_none()) {
             lines.push((Who::Both, format!("promote on {end} to {to}")));

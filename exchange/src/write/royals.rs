@@ -58,11 +58,11 @@ impl Writer<'_> {
                 && !self.model.kinds(&format!("promotionPawnTypes{side}")).is_empty()
         });
         let royals = self.pseudo_royals();
-        let promoted = actor.from.is_some_and(|from| !royals.contains(&from));
-        let dropped = self.model.is("capturesToHand") && self.model.is("pieceDrops");
-        (actor.from.is_none() && chosen)
-            || promoted
-            || dropped
-            || self.start.hand.iter().any(|m| m.kind == actor.kind)
+        let pairs = self.model.pairs("promotedPieceType");
+        let promoted = match actor.from {
+            Some(from) => !royals.contains(&from),
+            None => pairs.iter().any(|(from, to)| *to == actor.kind && !royals.contains(from)),
+        };
+        (actor.from.is_none() && chosen) || promoted || self.start.hand.iter().any(|m| m.kind == actor.kind)
     }
 }

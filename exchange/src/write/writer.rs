@@ -41,6 +41,17 @@ pub fn draft(model: &Model) -> Result<(Draft, Vec<Refusal>), Wrong> {
     writer.write();
     let mut draft = writer.draft;
     draft.zones = writer.zones.zones;
+    let named = |draft: &Draft, name: &str| {
+        let pieces = draft.pieces.values().flat_map(|p| p.lines.iter().map(|(_, line)| line));
+        let turns = draft.turn.iter().flat_map(|(_, lines)| lines);
+        let mut lines = pieces.chain(turns).chain(&draft.endings).chain(&draft.every);
+        lines.any(|line| {
+            line.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).any(|word| word == name)
+        })
+    };
+    let kept: Vec<bool> = draft.zones.iter().map(|zone| named(&draft, &zone.name)).collect();
+    let mut kept = kept.into_iter();
+    draft.zones.retain(|_| kept.next().unwrap_or(true));
     Ok((draft, writer.refusals))
 }
 
@@ -79,6 +90,7 @@ impl Writer<'_> {
         self.turn();
         self.setup();
         self.endings();
+        self.idle();
         for option in [
             "twoBoards",
             "chess960",
@@ -91,6 +103,108 @@ impl Writer<'_> {
             if self.model.is(option) {
                 self.refuse(option, "");
             }
+        }
+    }
+
+    /// Reads the options that say something only where others are in use.
+    fn idle(&self) {
+        let read = |names: &[&str]| names.iter().for_each(|name| drop(self.model.value(name)));
+        if self.draft.castlings.is_empty() {
+            read(&[
+                "castlingKingsideFile",
+                "castlingQueensideFile",
+                "castlingRank",
+                "castlingKingFile",
+                "castlingKingPiece",
+                "castlingRookKingsideFile",
+                "castlingRookQueensideFile",
+                "castlingRookPieces",
+                "oppositeCastling",
+            ]);
+        }
+        let initial = self
+            .cast
+            .actors
+            .iter()
+            .any(|a| self.units.get(&a.kind).is_some_and(|u| u.iter().any(|u| u.initial)));
+        if !initial || !self.model.is("doubleStep") {
+            read(&[
+                "doubleStep",
+                "doubleStepRegionWhite",
+                "doubleStepRegionBlack",
+                "tripleStepRegionWhite",
+                "tripleStepRegionBlack",
+            ]);
+            read(&[
+                "enPassantRegionWhite",
+                "enPassantRegionBlack",
+                "enPassantTypesWhite",
+                "enPassantTypesBlack",
+            ]);
+        }
+        if self
+            .cast
+            .actors
+            .iter()
+            .all(|a| self.units.get(&a.kind).is_none_or(|u| u.iter().all(|u| u.quiet || !u.takes)))
+        {
+            read(&["enPassantTypesWhite", "enPassantTypesBlack"]);
+        }
+        for (_, _, side) in Self::SIDES {
+            let pawns = self.model.kinds(&format!("promotionPawnTypes{side}"));
+            let choices = self.model.kinds(&format!("promotionPieceTypes{side}"));
+            if pawns.is_empty() || choices.is_empty() {
+                read(&["mandatoryPawnPromotion", "promotionLimit"]);
+                read(&["promotionRegionWhite", "promotionRegionBlack"]);
+            }
+        }
+        if !self.model.is("pieceDrops") {
+            read(&[
+                "dropRegionWhite",
+                "dropRegionBlack",
+                "dropChecks",
+                "dropNoDoubled",
+                "dropNoDoubledCount",
+            ]);
+            read(&[
+                "shogiPawnDropMateIllegal",
+                "dropPromoted",
+                "promotionZonePawnDrops",
+                "firstRankPawnDrops",
+                "freeDrops",
+            ]);
+            read(&[
+                "enclosingDrop",
+                "enclosingDropStart",
+                "dropOppositeColoredBishop",
+                "castlingDroppedPiece",
+                "sittuyinRookDrop",
+            ]);
+            read(&["dropLoop", "mustDropType"]);
+        }
+        if self.model.pairs("promotedPieceType").is_empty() {
+            read(&["mandatoryPiecePromotion", "piecePromotionOnCapture", "pieceDemotion", "dropPromoted"]);
+        }
+        if self.model.kinds("extinctionPieceTypes").is_empty() {
+            read(&[
+                "extinctionPieceCount",
+                "extinctionOpponentPieceCount",
+                "extinctionPseudoRoyal",
+                "dupleCheck",
+                "extinctionClaim",
+            ]);
+        }
+        if self.model.text("wallingRule") == "none" {
+            read(&["wallingRegionWhite", "wallingRegionBlack", "wallOrMove"]);
+        }
+        if self.model.number("nFoldRule") < 2 {
+            read(&["nFoldValue", "nFoldValueAbsolute", "perpetualCheckIllegal"]);
+        }
+        if self.model.pieces.keys().all(|kind| kind.option() != "soldier") {
+            read(&["soldierPromotionRank"]);
+        }
+        if self.model.kinds("mustDropType").all {
+            read(&["mustDropType"]);
         }
     }
 
@@ -141,7 +255,7 @@ impl Writer<'_> {
             .next()
             .unwrap_or_default()
             .replace('~', "");
-        let mut setup = board;
+        let mut setup = self.whole(&board);
         if self.model.is("pieceDrops") || self.model.is("capturesToHand") || !self.start.hand.is_empty() {
             setup.push('[');
             let free = self
@@ -167,6 +281,29 @@ impl Writer<'_> {
             setup.push_str(" b");
         }
         self.draft.setup = setup;
+    }
+
+    /// A placement in which a piece that is promoted for good is the piece that it is.
+    fn whole(&self, board: &str) -> String {
+        let mut out = String::new();
+        let mut chars = board.chars();
+        while let Some(c) = chars.next() {
+            let Some(next) = (c == '+').then(|| chars.next()).flatten() else {
+                out.push(c);
+                continue;
+            };
+            let kind = self.model.by_letter(next);
+            let apart = kind.is_some_and(|kind| self.cast.promoted(kind).is_some());
+            let pairs = self.model.pairs("promotedPieceType");
+            let to =
+                pairs.iter().find(|(from, _)| Some(*from) == kind).and_then(|(_, to)| self.model.letter(*to));
+            match to.filter(|_| !apart) {
+                Some(to) if next.is_ascii_uppercase() => out.push(to.to_ascii_uppercase()),
+                Some(to) => out.push(to),
+                None => out.extend([c, next]),
+            }
+        }
+        out
     }
 
     /// The words for squares that both sides have, or one.
