@@ -197,6 +197,7 @@ impl Resolver {
         match value(sort, &entry.value.text, &self.resolved.model) {
             Ok(value) => {
                 let given = Given { value, span: Some(entry.name.span.to(entry.value.span)) };
+                let given = Given { value: self.merged(name, given.value), ..given };
                 let names = if sets.is_empty() { vec![name] } else { sets.to_vec() };
                 for name in names {
                     self.resolved.model.options.insert(name.to_owned(), given.clone());
@@ -208,6 +209,23 @@ impl Resolver {
                 let wrong = Diagnostic::new(code::OPTION_VALUE, span, format!("`{name}`: {message}"));
                 self.report(wrong.maybe_help(help));
             }
+        }
+    }
+
+    /// Of kinds and what they become, or how many there may be, what is inherited goes on to hold of the kinds that are not named.
+    fn merged(&self, name: &str, value: Value) -> Value {
+        match (self.resolved.model.options.get(name).map(|given| given.value.clone()), value) {
+            (Some(Value::Pairs(mut old)), Value::Pairs(new)) => {
+                old.retain(|(kind, _)| !new.iter().any(|(other, _)| other == kind));
+                old.extend(new);
+                Value::Pairs(old)
+            }
+            (Some(Value::Numbers(mut old)), Value::Numbers(new)) => {
+                old.retain(|(kind, _)| !new.iter().any(|(other, _)| other == kind));
+                old.extend(new);
+                Value::Numbers(old)
+            }
+            (_, value) => value,
         }
     }
 

@@ -50,7 +50,7 @@ pub(super) fn units(text: &str) -> Result<Vec<Unit>, String> {
         // Of other leaps the program knows no lame form.
         let kept: String = modifiers
             .chars()
-            .filter(|c| !"ie".contains(*c) && (*c != 'n' || "NAZDH".contains(atom)))
+            .filter(|c| !"ie".contains(*c) && (*c != 'n' || "NAZDHC".contains(atom)))
             .collect();
         let behind = match (atom, doubled, number.as_str()) {
             (atom, true, _) => format!("{atom}{atom}"),
@@ -74,6 +74,9 @@ pub(super) fn units(text: &str) -> Result<Vec<Unit>, String> {
 impl Unit {
     /// Its lines, without clauses: in words where these can say it.
     pub(super) fn lines(&self) -> Result<Vec<String>, String> {
+        if self.text.ends_with("nC") && self.directions.is_empty() {
+            return Ok(vec![self.mode("slide orthogonal exactly 2, then step outward")]);
+        }
         match betza_in_words(&self.text) {
             Ok(lines) => Ok(lines),
             // Over one piece and no farther than just behind it.

@@ -10,7 +10,7 @@ use crate::fairy::Region;
 impl Writer<'_> {
     /// The lines of a piece about drops.
     pub(super) fn drops(&mut self, actor: &Actor) -> Vec<(Who, String)> {
-        if !self.model.is("pieceDrops") || actor.from.is_some() {
+        if !self.model.is("pieceDrops") || actor.from.is_some() || !self.comes_to_hand(actor) {
             return Vec::new();
         }
         let (doubled, most) = (self.model.kinds("dropNoDoubled"), self.model.number("dropNoDoubledCount"));
@@ -65,6 +65,16 @@ impl Writer<'_> {
             .into_iter()
             .map(|(squares, events, more)| (who, line(&squares, &events, &more)))
             .collect()
+    }
+
+    /// Can a piece ever be in hand?
+    fn comes_to_hand(&self, actor: &Actor) -> bool {
+        let held = self.start.hand.iter().any(|m| m.kind == actor.kind) || self.model.is("freeDrops");
+        let royal = self.royalty(actor).is_some_and(|line| line == "royal");
+        // What only pawns are promoted to is a pawn in hand.
+        let stands = self.start.men.iter().any(|(_, m)| m.kind == actor.kind && !m.promoted);
+        let was = self.cast.actors.iter().any(|a| a.from == Some(actor.kind));
+        held || self.model.is("capturesToHand") && !royal && (stands || was || self.model.is("dropLoop"))
     }
 
     fn drop_region(&self, actor: &Actor, white: bool) -> Region {
