@@ -7,6 +7,7 @@ use super::names;
 use super::start::Start;
 use crate::fairy::{Kind, Model};
 use indexmap::IndexMap;
+use std::collections::BTreeMap;
 
 /// A piece of the variant.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,12 +28,14 @@ pub(super) struct Actor {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Cast {
     pub(super) actors: Vec<Actor>,
+    /// Names that pieces have in what the variant builds on.
+    wishes: BTreeMap<(String, Kind), String>,
 }
 
 impl Cast {
     /// Works out who can come to the board.
-    pub(super) fn new(model: &Model, start: &Start) -> Cast {
-        let mut cast = Cast::default();
+    pub(super) fn new(model: &Model, start: &Start, wishes: &BTreeMap<(String, Kind), String>) -> Cast {
+        let mut cast = Cast { wishes: wishes.clone(), ..Cast::default() };
         let mut alive: IndexMap<(Kind, bool), [bool; 2]> = IndexMap::new();
         let side = |white: bool| usize::from(!white);
         let pairs = model.pairs("promotedPieceType");
@@ -121,6 +124,7 @@ impl Cast {
     }
 
     fn add(&mut self, name: String, letter: String, kind: Kind, from: Option<Kind>, sides: [bool; 2]) {
+        let name = self.wishes.get(&(letter.clone(), kind)).cloned().unwrap_or(name);
         let mut free = name.clone();
         let mut n = 2;
         while self.by_name(&free).is_some() {

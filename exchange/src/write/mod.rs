@@ -18,6 +18,7 @@ mod moves;
 pub(crate) mod names;
 mod promotion;
 mod royals;
+mod short;
 mod squares;
 mod start;
 mod text;
@@ -25,5 +26,6 @@ mod turn;
 mod writer;
 
 pub use draft::{Draft, PieceDraft, Who, Zone};
+pub use short::short;
 pub use text::{Head, text};
-pub use writer::{Refusal, draft};
+pub use writer::{Refusal, Wishes, draft};

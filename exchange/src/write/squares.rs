@@ -133,11 +133,13 @@ pub(super) fn name((file, rank): (u8, u8)) -> String {
 pub(super) struct Zones {
     pub(super) view: View,
     pub(super) zones: Vec<Zone>,
+    /// Names that are not free.
+    taken: Vec<String>,
 }
 
 impl Zones {
-    pub(super) fn new(view: View) -> Zones {
-        Zones { view, zones: Vec::new() }
+    pub(super) fn new(view: View, taken: Vec<String>) -> Zones {
+        Zones { view, zones: Vec::new(), taken }
     }
 
     /// The squares of both sides in words; what is long, or different for the sides, becomes a zone with a name like the one given.
@@ -189,7 +191,7 @@ impl Zones {
 
     /// A name that no zone has yet.
     fn free(&self, name: &str) -> String {
-        let taken = |name: &str| self.zones.iter().any(|z| z.name == name);
+        let taken = |name: &str| self.zones.iter().map(|z| &z.name).chain(&self.taken).any(|z| z == name);
         let mut free = name.to_owned();
         let mut n = 2;
         while taken(&free) {

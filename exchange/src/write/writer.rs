@@ -17,13 +17,24 @@ pub struct Refusal {
     pub why: String,
 }
 
+/// What a base says of names and of the board, which a variant keeps that builds on it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Wishes {
+    /// The names of pieces, by their letter and kind.
+    pub names: BTreeMap<(String, Kind), String>,
+    /// Does Black see the board turned?
+    pub turned: Option<bool>,
+    /// Names that zones must not have.
+    pub zones: Vec<String>,
+}
+
 /// The parts of a variant, and what of it was not translated.
 ///
 /// # Errors
 /// The start cannot be read: which bytes of its FEN, and what is wrong with them.
-pub fn draft(model: &Model) -> Result<(Draft, Vec<Refusal>), Wrong> {
+pub fn draft(model: &Model, wishes: &Wishes) -> Result<(Draft, Vec<Refusal>), Wrong> {
     let start = Start::read(model)?;
-    let cast = Cast::new(model, &start);
+    let cast = Cast::new(model, &start, &wishes.names);
     let mut refusals = Vec::new();
     let mut units = BTreeMap::new();
     for (kind, row) in &model.pieces {
@@ -34,22 +45,34 @@ pub fn draft(model: &Model) -> Result<(Draft, Vec<Refusal>), Wrong> {
     }
     let chiral =
         cast.actors.iter().any(|a| units.get(&a.kind).is_some_and(|u| u.iter().any(Unit::is_chiral)));
-    let view =
-        View { files: model.files(), ranks: model.ranks(), turned: chiral || is_turned(model, &start) };
-    let mut writer =
-        Writer { model, start, cast, units, zones: Zones::new(view), draft: Draft::default(), refusals };
+    let view = View {
+        files: model.files(),
+        ranks: model.ranks(),
+        turned: chiral || wishes.turned.unwrap_or_else(|| is_turned(model, &start)),
+    };
+    let mut writer = Writer {
+        model,
+        start,
+        cast,
+        units,
+        zones: Zones::new(view, wishes.zones.clone()),
+        draft: Draft::default(),
+        refusals,
+    };
     writer.write();
     let mut draft = writer.draft;
     draft.zones = writer.zones.zones;
-    let named = |draft: &Draft, name: &str| {
-        let pieces = draft.pieces.values().flat_map(|p| p.lines.iter().map(|(_, line)| line));
-        let turns = draft.turn.iter().flat_map(|(_, lines)| lines);
+    let named = |draft: &Draft, zone: &super::draft::Zone| {
+        let of = |who: Who| who == Who::Both || zone.who == Who::Both || who == zone.who;
+        let pieces = draft.pieces.values().filter(|p| of(p.who));
+        let pieces = pieces.flat_map(|p| p.lines.iter().filter(|(who, _)| of(*who)).map(|(_, line)| line));
+        let turns = draft.turn.iter().filter(|(who, _)| of(*who)).flat_map(|(_, lines)| lines);
         let mut lines = pieces.chain(turns).chain(&draft.endings).chain(&draft.every);
         lines.any(|line| {
-            line.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).any(|word| word == name)
+            line.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).any(|word| word == zone.name)
         })
     };
-    let kept: Vec<bool> = draft.zones.iter().map(|zone| named(&draft, &zone.name)).collect();
+    let kept: Vec<bool> = draft.zones.iter().map(|zone| named(&draft, zone)).collect();
     let mut kept = kept.into_iter();
     draft.zones.retain(|_| kept.next().unwrap_or(true));
     Ok((draft, writer.refusals))
