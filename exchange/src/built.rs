@@ -1,9 +1,9 @@
 //! One section as a Wazir file: over its base where that says the same, else as a whole; compiled, whatever it is.
 
-use crate::fairy::{Model, shipped_as};
+use crate::fairy::{Kind, Model, Topic, option, shipped_as};
 use crate::import::EDITION;
 use crate::ini::Section;
-use crate::write::{self, Draft, Head, Wishes, names};
+use crate::write::{self, Draft, Head, Style, Wishes, betza, names};
 use std::collections::BTreeMap;
 use wazir_lang::{Compilation, Diagnostic, Loader, code, compile, render};
 use wazir_runtime::program::{Program, Symmetry};
@@ -88,7 +88,7 @@ pub(crate) fn build(
     let files = Files { loader, built };
     let base = base(lineage, &files);
     let wishes = base.as_ref().map(|b| b.wishes.clone()).unwrap_or_default();
-    let (draft, refusals) = write::draft(model, &wishes).map_err(|(range, message)| {
+    let (mut draft, refusals) = write::draft(model, &wishes).map_err(|(range, message)| {
         let span = model.span("startFen").map_or(section.name.span, |span| {
             // The value stands at the end of what was given.
             let length = model.text("startFen").len();
@@ -121,40 +121,39 @@ pub(crate) fn build(
     if !lost.is_empty() {
         return Err(Failure::Foreign(lost));
     }
+    remarks(section, model, &mut draft);
     let id = names::of_section(&section.name.text);
-    let mut head = head(section, &id);
+    let head = head(section, &id);
     let whole = write::text(&head, &draft);
     let compiled = compiled(&id, &whole, &files);
-    let short = base.as_ref().and_then(|base| {
+    let short = |style: Style| {
+        let base = base.as_ref()?;
+        let mut head = head.clone();
         head.extends = format!("extends {}", base.name);
-        let in_one_file = write::short(&head, &base.draft, &draft, base.own_zones)?;
+        let in_one_file = write::short(&head, &base.draft, &draft, base.own_zones, style)?;
         if let Some(file) = &base.file {
             head.extends = format!("extends {} from \"{file}\"", base.name);
         }
-        let text = write::short(&head, &base.draft, &draft, base.own_zones)?;
+        let text = write::short(&head, &base.draft, &draft, base.own_zones, style)?;
         Some((text, in_one_file))
-    });
-    let done = |file: &str, part: &str, diagnostics| Built {
+    };
+    let done = |file: &str, part: &str| Built {
         id: id.clone(),
         file: format!("{EDITION}{file}"),
         part: part.to_owned(),
-        diagnostics,
+        diagnostics: doubts(model),
         model: model.clone(),
         draft: draft.clone(),
         wishes: names_of(&draft, model, &wishes),
     };
-    if let Some((text, part)) = &short {
-        let other = self::compiled(&id, text, &files);
-        if let Some(program) = program(&other) {
-            let same = match program_of_whole(&compiled, &inherited) {
-                Some(whole) => same(whole, program),
-                None => true,
-            };
-            let worse = warnings(&other) > warnings(&compiled) && inherited.is_empty();
-            let shorter = text.lines().count() <= whole.lines().count() || !inherited.is_empty();
-            if same && !worse && shorter {
-                return Ok(done(text, part, Vec::new()));
-            }
+    for (text, part) in [Style::Edited, Style::Replaced].into_iter().filter_map(short) {
+        let other = self::compiled(&id, &text, &files);
+        let Some(program) = program(&other) else { continue };
+        let same = program_of_whole(&compiled, &inherited).is_none_or(|whole| same(whole, program));
+        let worse = warnings(&other) > warnings(&compiled) && inherited.is_empty();
+        let shorter = text.lines().count() <= whole.lines().count() || !inherited.is_empty();
+        if same && !worse && shorter {
+            return Ok(done(&text, &part));
         }
     }
     if !inherited.is_empty() {
@@ -164,7 +163,18 @@ pub(crate) fn build(
         let errors: Vec<Diagnostic> = compiled.diagnostics.iter().filter(|d| d.is_error()).cloned().collect();
         return Err(Failure::Own(format!("{}\n{EDITION}{whole}", render::short(&errors, &compiled.sources))));
     }
-    Ok(done(&whole, &whole, Vec::new()))
+    let whole = match &base {
+        Some(base) => {
+            let mut head = self::head(section, &id);
+            head.remarks.push(format!(
+                "Written as a whole: as a change of `{}` it would be longer, or another game.",
+                base.name
+            ));
+            write::text(&head, &draft)
+        }
+        None => whole,
+    };
+    Ok(done(&whole, &whole))
 }
 
 /// The head of a variant: its names, and what was remarked above the section.
@@ -183,6 +193,34 @@ fn head(section: &Section, id: &str) -> Head {
         head.lines.push(format!("also known as \"{name}\""));
     }
     head
+}
+
+/// Carries what was remarked on single options.
+fn remarks(section: &Section, model: &Model, draft: &mut Draft) {
+    for entry in section.entries.iter().filter(|entry| !entry.comments.is_empty()) {
+        let comments = entry.comments.iter().cloned();
+        let kind = Kind::named(&entry.name.text);
+        let letter =
+            kind.and_then(|kind| model.letter(kind)).map(|letter| letter.to_ascii_uppercase().to_string());
+        if let Some(piece) = letter.and_then(|letter| draft.pieces.get_mut(&letter)) {
+            piece.remarks.extend(comments);
+            continue;
+        }
+        let topic = option(&entry.name.text).map_or(Topic::Moves, |row| row.topic);
+        draft.remarks.entry(topic).or_default().extend(comments);
+    }
+    draft.closing.extend(section.closing.iter().cloned());
+}
+
+/// Moves that the other program reads as none at all.
+fn doubts(model: &Model) -> Vec<Diagnostic> {
+    let lost = model.pieces.iter().filter_map(|(kind, row)| {
+        let way = betza::without_moves(&row.betza)?;
+        let message = format!("`{way}` is no move to that program, and the `{}` has none from it", kind.option());
+        let diagnostic = Diagnostic::new(code::MOVES_LOST, row.span?, message);
+        Some(diagnostic.help("if it was to move so, say it in the file that comes out: `move and capture slide orthogonal exactly 2, then step outward`"))
+    });
+    lost.collect()
 }
 
 fn compiled(id: &str, text: &str, files: &Files<'_>) -> Compilation {

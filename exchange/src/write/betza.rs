@@ -47,11 +47,7 @@ pub(super) fn units(text: &str) -> Result<Vec<Unit>, String> {
         }
         let has = |c| modifiers.contains(c);
         let directions: String = modifiers.chars().filter(|c| "fblrvsh".contains(*c)).collect();
-        // Of other leaps the program knows no lame form.
-        let kept: String = modifiers
-            .chars()
-            .filter(|c| !"ie".contains(*c) && (*c != 'n' || "NAZDHC".contains(atom)))
-            .collect();
+        let kept: String = modifiers.chars().filter(|c| !"ie".contains(*c)).collect();
         let behind = match (atom, doubled, number.as_str()) {
             (atom, true, _) => format!("{atom}{atom}"),
             ('R', _, n) if !n.is_empty() => format!("W{n}"),
@@ -71,11 +67,16 @@ pub(super) fn units(text: &str) -> Result<Vec<Unit>, String> {
     Ok(units)
 }
 
+/// The first way of a description that the program reads as no move at all.
+pub(crate) fn without_moves(text: &str) -> Option<String> {
+    units(text).ok()?.into_iter().find(Unit::is_lost).map(|unit| unit.text)
+}
+
 impl Unit {
     /// Its lines, without clauses: in words where these can say it.
     pub(super) fn lines(&self) -> Result<Vec<String>, String> {
-        if self.text.ends_with("nC") && self.directions.is_empty() {
-            return Ok(vec![self.mode("slide orthogonal exactly 2, then step outward")]);
+        if self.is_lost() {
+            return Ok(Vec::new());
         }
         match betza_in_words(&self.text) {
             Ok(lines) => Ok(lines),
@@ -85,6 +86,11 @@ impl Unit {
             Err(why) if why.starts_with("words") => Ok(vec![format!("betza \"{}\"", self.text)]),
             Err(why) => Err(why),
         }
+    }
+
+    /// Does the program read it as no move at all? It knows no lame form of other leaps than these.
+    fn is_lost(&self) -> bool {
+        self.text.contains('n') && !"NAZD".contains(self.atom)
     }
 
     /// A path with what it is for.

@@ -1,6 +1,8 @@
 //! The parts of a Wazir file, before they are text.
 
+use crate::fairy::Topic;
 use indexmap::IndexMap;
+use std::collections::BTreeMap;
 
 /// Whose a line is.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -73,4 +75,8 @@ pub struct Draft {
     pub setup: String,
     /// The endings, in their order.
     pub endings: Vec<String>,
+    /// What was remarked on options, by what these are about.
+    pub remarks: BTreeMap<Topic, Vec<String>>,
+    /// What was remarked at the end.
+    pub closing: Vec<String>,
 }

@@ -7,7 +7,7 @@
 //! ```
 //! Each part reads the options that it is about; what no part has read is not translated.
 
-mod betza;
+pub(crate) mod betza;
 mod cast;
 mod castling;
 mod draft;
@@ -26,6 +26,6 @@ mod turn;
 mod writer;
 
 pub use draft::{Draft, PieceDraft, Who, Zone};
-pub use short::short;
+pub use short::{Style, short};
 pub use text::{Head, text};
 pub use writer::{Refusal, Wishes, draft};

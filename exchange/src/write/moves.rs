@@ -103,6 +103,7 @@ impl Writer<'_> {
     fn first_steps(&mut self, kind: Kind, lines: &[String], to: &Place) -> Vec<(Who, String)> {
         let mut steps = Vec::new();
         if self.model.is("doubleStep")
+            && (kind.option() != "pawn" || self.stands_behind(kind))
             && let Place::On(who, words) = self.place("first-rank", "doubleStepRegion")
         {
             steps.extend(lines.iter().map(|line| (who, format!("{line} from {words}"))));
@@ -119,6 +120,19 @@ impl Writer<'_> {
         steps
     }
 
+    /// Can a kind that only goes forward ever stand where double steps begin?
+    fn stands_behind(&self, kind: Kind) -> bool {
+        let dropped = self.start.hand.iter().any(|m| m.kind == kind) || self.model.is("capturesToHand");
+        let (white, black) = self.regions("doubleStepRegion");
+        let view = self.zones.view;
+        let far = |white_side: bool, region: &Region| region.iter().map(|s| view.own(*s, white_side).1).max();
+        let far = [far(true, &white), far(false, &black)];
+        dropped
+            || self.start.men.iter().filter(|(_, m)| m.kind == kind).any(|(square, m)| {
+                far[usize::from(!m.white)].is_some_and(|far| view.own(*square, m.white).1 <= far)
+            })
+    }
+
     /// What follows a capture that takes in passing.
     fn in_passing(&mut self, kind: Kind) -> Vec<(Who, String)> {
         // Read in any case: what nobody can take in passing is said all the same.
@@ -126,7 +140,10 @@ impl Writer<'_> {
         if !self.model.is("doubleStep") {
             return Vec::new();
         }
-        let initial = |kind: &Kind| self.units.get(kind).is_some_and(|units| units.iter().any(|u| u.initial));
+        let initial = |kind: &Kind| {
+            (kind.option() != "pawn" || self.stands_behind(*kind))
+                && self.units.get(kind).is_some_and(|units| units.iter().any(|u| u.initial))
+        };
         let passers: Vec<Kind> = self.model.pieces.keys().copied().filter(|kind| initial(kind)).collect();
         let region = self.place("passing", "enPassantRegion");
         let mut found = [Vec::new(), Vec::new()];

@@ -3,28 +3,42 @@
 //! Both drafts are of the same make, so that equal rules are equal lines; and what a zone holds is compared along with the line that names it.
 
 use super::draft::{CastlingDraft, Draft, PieceDraft, Who, Zone};
-use super::text::{Head, Out};
+use super::text::{Head, Out, PIECES, Parts};
+use crate::fairy::Topic;
+use std::cell::RefCell;
+
+/// How endings are said that differ from those of the base.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Style {
+    /// Those that are new, and those that are gone.
+    Edited,
+    /// All anew.
+    Replaced,
+}
 
 /// The text of a variant over a base; nothing where the difference cannot be said.
-pub fn short(head: &Head, base: &Draft, child: &Draft, own_zones: bool) -> Option<String> {
+pub fn short(head: &Head, base: &Draft, child: &Draft, own_zones: bool, style: Style) -> Option<String> {
+    let differ = Difference { base, child, lost: RefCell::default(), armies: RefCell::default() };
+    let mut parts = Parts::default();
     let mut out = Out::default();
-    out.open(head);
-    let differ = Difference { base, child };
     board(&mut out, base, child)?;
     differ.zones(&mut out, own_zones);
-    let body = out.text.len();
+    parts.add(&[], std::mem::take(&mut out));
     differ.pieces(&mut out)?;
     differ.every(&mut out)?;
+    parts.add(PIECES, std::mem::take(&mut out));
     differ.castlings(&mut out);
+    parts.add(&[Topic::Castling], std::mem::take(&mut out));
     differ.removed(&mut out);
     differ.turn(&mut out);
+    parts.add(&[Topic::Turn], std::mem::take(&mut out));
     if child.setup != base.setup {
         out.line(1, &format!("setup \"{}\"", child.setup));
     }
-    differ.endings(&mut out);
-    let _ = body;
-    out.close();
-    Some(out.text)
+    parts.add(&[Topic::Board], std::mem::take(&mut out));
+    differ.endings(&mut out, style);
+    parts.add(&[Topic::Endings], out);
+    Some(parts.text(head, child))
 }
 
 fn board(out: &mut Out, base: &Draft, child: &Draft) -> Option<()> {
@@ -49,6 +63,10 @@ fn board(out: &mut Out, base: &Draft, child: &Draft) -> Option<()> {
 struct Difference<'a> {
     base: &'a Draft,
     child: &'a Draft,
+    /// The pieces that White, or Black, has no longer, and the other side has.
+    lost: RefCell<[Vec<String>; 2]>,
+    /// The lines of the blocks of either army.
+    armies: RefCell<[Out; 2]>,
 }
 
 /// The words of a line, with the squares of zones in the place of their names.
@@ -121,7 +139,9 @@ impl Difference<'_> {
     }
 
     fn pieces(&self, out: &mut Out) -> Option<()> {
-        let mut armies = [Out::default(), Out::default()];
+        let mut armies = self.armies.borrow_mut();
+        // The pieces that a side has no longer, and the other side has.
+        let mut lost: [Vec<String>; 2] = Default::default();
         for piece in self.child.pieces.values() {
             let Some(old) = self.old(piece) else {
                 let piece = self.with_every(piece);
@@ -134,12 +154,18 @@ impl Difference<'_> {
                 continue;
             };
             if old.letter != piece.letter
-                || old.who != piece.who
+                || (old.who != piece.who && old.who != Who::Both)
                 || (old.traits == "of nobody") != (piece.traits == "of nobody")
             {
                 return None;
             }
+            match (old.who, piece.who) {
+                (Who::Both, Who::White) => lost[1].push(piece.name.clone()),
+                (Who::Both, Who::Black) => lost[0].push(piece.name.clone()),
+                _ => {}
+            }
             for who in [Who::Both, Who::White, Who::Black] {
+                // What one side alone has left is compared with what was said for both.
                 let lines = self.changes(&lines(old, who), &lines(piece, who));
                 if lines.is_empty() {
                     continue;
@@ -155,13 +181,7 @@ impl Difference<'_> {
                 }
             }
         }
-        for (army, word) in armies.iter().zip(["white", "black"]) {
-            if !army.text.is_empty() {
-                out.line(1, &format!("army {word} {{"));
-                out.text.push_str(&army.text);
-                out.line(1, "}");
-            }
-        }
+        self.lost.replace(lost);
         Some(())
     }
 
@@ -183,6 +203,11 @@ impl Difference<'_> {
             match (extends, after.is_empty()) {
                 (true, _) => changes.extend(after.into_iter().skip(before.len())),
                 (false, true) => changes.push(format!("remove {name}")),
+                // It stands in the first line of the piece, where nothing replaces it.
+                (false, false) if name == "royal" => {
+                    changes.push("remove royal".to_owned());
+                    changes.extend(after);
+                }
                 (false, false) => {
                     let mut lines = after.into_iter();
                     changes.extend(lines.next().map(|line| format!("replace {line}")));
@@ -224,11 +249,23 @@ impl Difference<'_> {
         let find = |draft: &[CastlingDraft], c: &CastlingDraft| {
             draft.iter().find(|d| d.name == c.name && d.who == c.who).cloned()
         };
-        let mut armies = [Out::default(), Out::default()];
+        let mut armies = self.armies.borrow_mut();
         let mut gone: [Vec<String>; 3] = Default::default();
         for old in &self.base.castlings {
-            if find(&self.child.castlings, old).is_none() {
-                gone[old.who as usize].push(old.name.clone());
+            if find(&self.child.castlings, old).is_some() {
+                continue;
+            }
+            // One side keeps it: the other has it no longer.
+            let kept = |who| {
+                self.child
+                    .castlings
+                    .iter()
+                    .any(|c| c.who == who && c.name == old.name && c.lines == old.lines)
+            };
+            match (old.who, kept(Who::White), kept(Who::Black)) {
+                (Who::Both, true, false) => gone[2].push(old.name.clone()),
+                (Who::Both, false, true) => gone[1].push(old.name.clone()),
+                _ => gone[old.who as usize].push(old.name.clone()),
             }
         }
         if !gone[0].is_empty() {
@@ -241,7 +278,13 @@ impl Difference<'_> {
         }
         for castling in &self.child.castlings {
             let old = find(&self.base.castlings, castling);
-            if old.as_ref() == Some(castling) {
+            let both = |c: &&CastlingDraft| {
+                c.who == Who::Both && c.name == castling.name && c.lines == castling.lines
+            };
+            let other = if castling.who == Who::White { Who::Black } else { Who::White };
+            let others = self.child.castlings.iter().any(|c| c.who == other && c.name == castling.name);
+            let kept = castling.who != Who::Both && !others && self.base.castlings.iter().any(|c| both(&c));
+            if old.as_ref() == Some(castling) || kept {
                 continue;
             }
             let mut part = Out::default();
@@ -256,29 +299,38 @@ impl Difference<'_> {
                 Who::Black => armies[1].text.push_str(&part.text),
             }
         }
-        for (army, word) in armies.iter().zip(["white", "black"]) {
-            if !army.text.is_empty() {
-                out.line(1, &format!("army {word} {{"));
-                out.text.push_str(&army.text);
-                out.line(1, "}");
-            }
-        }
     }
 
-    /// The pieces that are gone.
+    /// The pieces that are gone; what one side alone has or has lost comes with it, in one block.
     fn removed(&self, out: &mut Out) {
+        let armies = self.armies.borrow();
         for (who, word) in [(Who::Both, ""), (Who::White, "white"), (Who::Black, "black")] {
-            let gone: Vec<&str> = self
+            let gone = self
                 .base
                 .pieces
                 .values()
                 .filter(|old| old.who == who && !self.child.pieces.values().any(|p| p.name == old.name))
-                .map(|old| old.name.as_str())
-                .collect();
-            match (gone.is_empty(), word) {
-                (true, _) => {}
-                (false, "") => out.line(1, &format!("remove piece {}", gone.join(", "))),
-                (false, word) => out.line(1, &format!("army {word} {{ remove piece {} }}", gone.join(", "))),
+                .map(|old| old.name.clone());
+            let (lost, block) = match who {
+                Who::Both => (Vec::new(), ""),
+                Who::White => (self.lost.borrow()[0].clone(), armies[0].text.as_str()),
+                Who::Black => (self.lost.borrow()[1].clone(), armies[1].text.as_str()),
+            };
+            let gone: Vec<String> = gone.chain(lost).collect();
+            let line = (!gone.is_empty()).then(|| format!("remove piece {}", gone.join(", ")));
+            if word.is_empty() {
+                line.iter().for_each(|line| out.line(1, line));
+                continue;
+            }
+            let whole = line.map_or_else(|| block.to_owned(), |line| format!("{block}    {line}\n"));
+            match whole.lines().count() {
+                0 => {}
+                1 => out.line(1, &format!("army {word} {{ {} }}", whole.trim())),
+                _ => {
+                    out.line(1, &format!("army {word} {{"));
+                    out.text.push_str(&whole);
+                    out.line(1, "}");
+                }
             }
         }
     }
@@ -303,9 +355,13 @@ impl Difference<'_> {
         }
     }
 
-    fn endings(&self, out: &mut Out) {
+    fn endings(&self, out: &mut Out, style: Style) {
         let (base, child) = (&self.base.endings, &self.child.endings);
         if self.all_same(base, child) {
+            return;
+        }
+        if let Some(lines) = self.edits().filter(|_| style == Style::Edited) {
+            out.block(1, "change endings", &lines);
             return;
         }
         let fresh = child.len().saturating_sub(base.len());
@@ -317,6 +373,27 @@ impl Difference<'_> {
         out.line(1, "replace endings {");
         child.iter().for_each(|line| out.line(2, line));
         out.line(1, "}");
+    }
+}
+
+impl Difference<'_> {
+    /// The lines of a `change endings`: new ones come first, and others go.
+    fn edits(&self) -> Option<Vec<String>> {
+        let is_old = |line: &&String| self.base.endings.iter().any(|old| self.same(old, line));
+        let fresh: Vec<&String> = self.child.endings.iter().take_while(|line| !is_old(line)).collect();
+        let rest = self.child.endings.get(fresh.len()..).unwrap_or_default();
+        let (kept, gone): (Vec<&String>, Vec<&String>) =
+            self.base.endings.iter().partition(|old| rest.iter().any(|line| self.same(old, line)));
+        let in_order =
+            kept.len() == rest.len() && kept.iter().zip(rest).all(|(old, line)| self.same(old, line));
+        if !in_order || gone.len() > 2 || kept.is_empty() {
+            return None;
+        }
+        let gone = gone
+            .into_iter()
+            .filter_map(|line| line.split_once(": "))
+            .map(|(words, _)| format!("remove {words}"));
+        Some(fresh.into_iter().cloned().chain(gone).collect())
     }
 }
 

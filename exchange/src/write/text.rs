@@ -1,6 +1,7 @@
 //! The parts of a variant as text.
 
 use super::draft::{CastlingDraft, Draft, PieceDraft, Who};
+use crate::fairy::Topic;
 use std::fmt::Write as _;
 
 /// What stands at the head of a variant.
@@ -21,10 +22,56 @@ pub struct Head {
 /// A block may stand on one line up to this width.
 const WIDTH: usize = 110;
 
+/// The parts of a text, each with what it is about.
+#[derive(Default)]
+pub(super) struct Parts(Vec<(&'static [Topic], String)>);
+
+impl Parts {
+    /// Adds a part.
+    pub(super) fn add(&mut self, topics: &'static [Topic], part: Out) {
+        self.0.push((topics, part.text));
+    }
+
+    /// The text: what was remarked on an option stands above the part that is about the same, else above everything.
+    pub(super) fn text(self, head: &Head, draft: &Draft) -> String {
+        let mut head = head.clone();
+        let told = |topic: &Topic| {
+            self.0.iter().any(|(topics, text)| topics.contains(topic) && !text.trim().is_empty())
+        };
+        for (_, remarks) in draft.remarks.iter().filter(|(topic, _)| !told(topic)) {
+            head.remarks.extend(remarks.clone());
+        }
+        let mut out = Out::default();
+        out.open(&head);
+        let mut said: Vec<Topic> = Vec::new();
+        for (topics, text) in &self.0 {
+            if text.trim().is_empty() {
+                if !text.is_empty() {
+                    out.gap();
+                }
+                continue;
+            }
+            for topic in topics.iter().filter(|topic| told(topic)) {
+                if !said.contains(topic) {
+                    said.push(*topic);
+                    out.remarks(draft.remarks.get(topic).map(Vec::as_slice).unwrap_or_default());
+                }
+            }
+            out.text.push_str(text);
+        }
+        out.remarks(&draft.closing);
+        out.close();
+        out.text
+    }
+}
+
+/// What the lines of pieces are about.
+pub(super) const PIECES: &[Topic] = &[Topic::Piece, Topic::Moves, Topic::Promotion, Topic::Drops];
+
 /// The whole of a variant.
 pub fn text(head: &Head, draft: &Draft) -> String {
+    let mut parts = Parts::default();
     let mut out = Out::default();
-    out.open(head);
     draft.board.iter().for_each(|line| out.line(1, line));
     for zone in draft.zones.iter().filter(|z| z.who == Who::Both) {
         out.line(1, &format!("zone {} = {}", zone.name, zone.squares));
@@ -41,7 +88,9 @@ pub fn text(head: &Head, draft: &Draft) -> String {
             out.block(1, &format!("army {word}"), &zones);
         }
     }
-    out.gap();
+    parts.add(&[], out);
+    let mut out = Out::default();
+    parts.add(&[], Out { text: "\n".to_owned() });
     for piece in draft.pieces.values().filter(|p| p.who == Who::Both) {
         out.remarks(&piece.remarks);
         out.piece(1, piece);
@@ -50,7 +99,9 @@ pub fn text(head: &Head, draft: &Draft) -> String {
         army(&mut out, draft, who, word);
     }
     draft.every.iter().for_each(|line| out.line(1, line));
+    parts.add(PIECES, std::mem::take(&mut out));
     draft.castlings.iter().filter(|c| c.who == Who::Both).for_each(|c| out.castling(1, c));
+    parts.add(&[Topic::Castling], std::mem::take(&mut out));
     for (who, lines) in &draft.turn {
         match who {
             Who::Both => out.block(1, "turn", lines),
@@ -58,14 +109,16 @@ pub fn text(head: &Head, draft: &Draft) -> String {
             Who::Black => out.line(1, &format!("army black {{ turn {{ {} }} }}", lines.join("; "))),
         }
     }
-    out.gap();
+    parts.add(&[Topic::Turn], std::mem::take(&mut out));
+    parts.add(&[], Out { text: "\n".to_owned() });
     out.line(1, &format!("setup \"{}\"", draft.setup));
-    out.gap();
+    parts.add(&[Topic::Board], std::mem::take(&mut out));
+    parts.add(&[], Out { text: "\n".to_owned() });
     out.line(1, "endings {");
     draft.endings.iter().for_each(|line| out.line(2, line));
     out.line(1, "}");
-    out.close();
-    out.text
+    parts.add(&[Topic::Endings], out);
+    parts.text(head, draft)
 }
 
 /// What one side alone has.

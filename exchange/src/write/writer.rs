@@ -108,6 +108,7 @@ impl Writer<'_> {
             let piece = self.piece(&actor);
             self.draft.pieces.insert(actor.letter.clone(), piece);
         }
+        self.alike();
         self.events();
         self.castlings();
         self.turn();
@@ -127,6 +128,29 @@ impl Writer<'_> {
                 self.refuse(option, "");
             }
         }
+    }
+
+    /// A drop that nearly all pieces have is said of every piece.
+    fn alike(&mut self) {
+        let drops = |piece: &PieceDraft| -> Vec<(Who, String)> {
+            piece.lines.iter().filter(|(_, line)| line.starts_with("drop ")).cloned().collect()
+        };
+        let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+        for piece in self.draft.pieces.values() {
+            if let [(Who::Both, line)] = drops(piece).as_slice() {
+                *counts.entry(line.clone()).or_default() += 1;
+            }
+        }
+        let Some((line, count)) = counts.into_iter().max_by_key(|(_, count)| *count) else { return };
+        let has = |piece: &PieceDraft| drops(piece) == [(Who::Both, line.clone())];
+        let others: Vec<String> =
+            self.draft.pieces.values().filter(|p| !has(p)).map(|p| p.name.clone()).collect();
+        if count < 3 || others.len() > 3 {
+            return;
+        }
+        self.draft.pieces.values_mut().filter(|p| has(p)).for_each(|p| p.lines.retain(|(_, l)| *l != line));
+        let except = if others.is_empty() { String::new() } else { format!(" except {}", others.join(", ")) };
+        self.draft.every.push(format!("every piece{except} {{ {line} }}"));
     }
 
     /// Reads the options that say something only where others are in use.
