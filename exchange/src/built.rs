@@ -122,7 +122,7 @@ pub(crate) fn build(
         return Err(Failure::Foreign(lost));
     }
     remarks(section, model, &mut draft);
-    let id = names::of_section(&section.name.text);
+    let id = free(&names::of_section(&section.name.text), built);
     let head = head(section, &id);
     let whole = write::text(&head, &draft);
     let compiled = compiled(&id, &whole, &files);
@@ -160,6 +160,10 @@ pub(crate) fn build(
         return Err(Failure::Foreign(inherited));
     }
     if compiled.has_errors() {
+        let start = [code::PLACEMENT, code::ROYALS, code::FEN];
+        if compiled.diagnostics.iter().filter(|d| d.is_error()).all(|d| start.contains(&d.code)) {
+            return Err(Failure::Foreign(impossible(section, model, &compiled)));
+        }
         let errors: Vec<Diagnostic> = compiled.diagnostics.iter().filter(|d| d.is_error()).cloned().collect();
         return Err(Failure::Own(format!("{}\n{EDITION}{whole}", render::short(&errors, &compiled.sources))));
     }
@@ -193,6 +197,21 @@ fn head(section: &Section, id: &str) -> Head {
         head.lines.push(format!("also known as \"{name}\""));
     }
     head
+}
+
+/// The start of the other program is a position that cannot be.
+fn impossible(section: &Section, model: &Model, compiled: &Compilation) -> Vec<Diagnostic> {
+    let span = model.span("startFen").unwrap_or(section.name.span);
+    let first = compiled.diagnostics.iter().find(|d| d.is_error());
+    let why = first.map_or_else(String::new, |d| format!(": {}", d.message));
+    vec![Diagnostic::new(code::OPTION_VALUE, span, format!("`startFen` is no position of this game{why}"))]
+}
+
+/// A name that no other section has.
+fn free(id: &str, built: &[&Built]) -> String {
+    let taken = |id: &str| built.iter().any(|b| b.id == id);
+    let numbered = (2..).map(|n| format!("{id}-{n}"));
+    std::iter::once(id.to_owned()).chain(numbered).find(|id| !taken(id)).unwrap_or_default()
 }
 
 /// Carries what was remarked on single options.

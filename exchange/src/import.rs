@@ -76,7 +76,13 @@ pub fn fairy_ini(name: &str, text: &str, options: &Options, loader: &dyn Loader)
     };
     importer.circles();
     let mut import = Import { sections: importer.names(), ..Import::default() };
+    let mut seen: Vec<&str> = Vec::new();
     for (section, wanted) in importer.order(&options.sections) {
+        // A second section of a name has been reported.
+        if seen.contains(&section.name.text.as_str()) || section.name.text.is_empty() {
+            continue;
+        }
+        seen.push(&section.name.text);
         match importer.section(section) {
             Some(Ok(built)) => import.variants.push(Imported {
                 section: section.name.text.clone(),
@@ -92,6 +98,15 @@ pub fn fairy_ini(name: &str, text: &str, options: &Options, loader: &dyn Loader)
     importer.shown();
     import.diagnostics = importer.diagnostics;
     import.diagnostics.sort_by_key(|d| (d.span().start, d.severity));
+    // What is wrong with a base is wrong with all that builds on it.
+    let mut told: Vec<Diagnostic> = Vec::new();
+    import.diagnostics.retain(|d| {
+        let again = told.iter().any(|t| t.code == d.code && t.span() == d.span());
+        if !again {
+            told.push(d.clone());
+        }
+        !again
+    });
     import.sources = sources;
     import
 }
