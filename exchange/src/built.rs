@@ -143,6 +143,16 @@ pub(crate) fn build(
         return Err(Failure::Foreign(inherited));
     }
     if compiled.has_errors() {
+        let limits = [code::NUMBER, code::TOO_MANY, code::BOARD_SIZE];
+        if let Some(over) = compiled.diagnostics.iter().find(|d| d.is_error() && limits.contains(&d.code)) {
+            let message =
+                format!("`{}` is beyond the limits of the language: {}", section.name.text, over.message);
+            return Err(Failure::Foreign(vec![Diagnostic::new(
+                code::NOT_TRANSLATED,
+                section.name.span,
+                message,
+            )]));
+        }
         let start = [code::PLACEMENT, code::ROYALS, code::FEN];
         if compiled.diagnostics.iter().filter(|d| d.is_error()).all(|d| start.contains(&d.code)) {
             return Err(Failure::Foreign(impossible(section, model, &compiled)));
@@ -205,8 +215,10 @@ fn losses(section: &Section, model: &Model, refusals: Vec<Refusal>) -> [Vec<Diag
             .iter()
             .find(|(kind, _)| kind.option() == option)
             .and_then(|(_, row)| row.span));
+        let help = "take it out to import the rest, and say the rule in the file that comes out";
         let list = if place.is_some() { &mut lost } else { &mut inherited };
         let diagnostic = Diagnostic::new(code, place.unwrap_or(section.name.span), message);
+        let diagnostic = if wrong { diagnostic } else { diagnostic.help(help) };
         if !list.contains(&diagnostic) {
             list.push(diagnostic);
         }
