@@ -1,7 +1,7 @@
 //! The codes of diagnostics: one declaration each, with a name and a summary.
 //!
 //! `E0201` is an error, `W0901` a warning. The hundreds group them: 01 layout and wording, 02 names,
-//! 03 the board, 04 pieces, 05 setups, 06 endings, 07 Betza, 08 tests, 09 warnings. A code is never used again for
+//! 03 the board, 04 pieces, 05 setups, 06 endings, 07 Betza, 08 tests, 09 warnings, 10 files of other programs. A code is never used again for
 //! something else.
 //!
 //! Each code has a page, `codes/E0201.md`: a title, what it means, a wrong and a right example. It is what `wazir explain`
@@ -150,6 +150,11 @@ codes! {
 
     E0901 NOT_LOADABLE "not-loadable" "cannot be played" "the rules are understood, but the runtime cannot play them";
 
+    E1001 FOREIGN_SYNTAX "foreign-syntax" "not understood" "a line of another program's file is not understood";
+    E1002 UNKNOWN_OPTION "unknown-option" "no such option" "an option of another program's file does not exist";
+    E1003 OPTION_VALUE "option-value" "no such value" "an option of another program's file has a value that it cannot have";
+    E1004 NOT_TRANSLATED "not-translated" "not translated" "an option of another program's file has no translation";
+
     W0901 CHANGES_ANOTHER "changes-another-rule" "changes another rule" "an override silently changes another rule";
     W0902 NO_ENDINGS "no-endings" "without endings" "the variant has no endings";
     W0903 UNUSED_ZONE "unused-zone" "never used" "a zone is never used";
@@ -202,6 +207,12 @@ codes! {
     W0950 DROPPED_STUCK "dropped-stuck" "no way from there" "a piece may be dropped where it can never move";
     W0951 EITHER_SIDES "either-sides" "of either side" "a drop asks whether no piece of either side is on its file";
     W0952 IDLE_BOUND "idle-bound" "changes nothing" "all moves of a piece leave or keep to that anyway";
+
+    W1001 FOR_SHOW "for-show" "left out" "an option of another program's file is about showing or playing, and not about rules";
+    W1002 LETTER_TAKEN "letter-taken" "takes a letter" "a piece of another program's file takes the letter of an inherited one";
+    W1003 OPTION_TWICE "option-twice" "this one counts" "an option of another program's file stands twice in a section";
+    W1004 MOVES_LOST "moves-lost" "no move there" "moves in another program's file are none to that program";
+    W1005 NEVER_PLAYS "never-plays" "left out" "a piece of another program's file never comes to the board";
 }
 
 #[cfg(test)]

@@ -82,4 +82,4 @@ pub use parse::MAX_BYTES;
 pub use resolve::{Army, Piece, Resolved};
 pub use source::{Bundled, FileId, Kept, Loader, NO_FILES, Source, Sources, Span};
 pub use testing::{TestOutcome, TestReport, run_tests};
-pub use translate::Spelling;
+pub use translate::{Spelling, betza_in_words};

@@ -1,7 +1,7 @@
-//! Commands about variant files: `check`, `test`, `new`.
+//! Commands about variant files: `check`, `test`, `new`, `import`.
 
 use crate::offered::Offered;
-use clap::{Args as ClapArgs, ValueHint};
+use clap::{Args as ClapArgs, ValueEnum, ValueHint};
 
 #[derive(ClapArgs, Debug)]
 pub struct CheckArgs {
@@ -43,6 +43,32 @@ pub struct NewArgs {
     #[arg(long, value_name = "VARIANT", default_value = "standard", value_parser = Offered::Variants, hide_possible_values = true)]
     pub from: String,
     /// Overwrite the file if it exists
+    #[arg(long)]
+    pub force: bool,
+}
+
+/// A form in which another program keeps variants.
+#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Foreign {
+    /// A variants.ini of Fairy-Stockfish
+    FairyIni,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct ImportArgs {
+    /// What the file is
+    #[arg(long, value_name = "FORM")]
+    pub from: Foreign,
+    /// The file, or - for the standard input
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub file: String,
+    /// Only these sections, and what they build on
+    #[arg(value_name = "SECTION")]
+    pub sections: Vec<String>,
+    /// Write a file for each variant into this folder; - is the standard output, for one variant
+    #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
+    pub out: Option<String>,
+    /// Overwrite files that exist
     #[arg(long)]
     pub force: bool,
 }

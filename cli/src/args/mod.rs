@@ -10,7 +10,7 @@ use crate::global::Global;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 
-pub use files::{CheckArgs, NewArgs, TestArgs};
+pub use files::{CheckArgs, ImportArgs, NewArgs, TestArgs};
 pub use games::{BenchArgs, PlayArgs, SimulateArgs};
 pub use look::PieceLook;
 pub use position::{MovesArgs, PerftArgs, ShowArgs};
@@ -99,6 +99,12 @@ Examples:
   wazir new mine                     writes mine.wazir, built on standard chess
   wazir new mine --from zombie")]
     New(NewArgs),
+    /// Translate another program's variants into Wazir files
+    #[command(after_help = "\
+Examples:
+  wazir import --from fairy-ini variants.ini --out mine
+  wazir import --from fairy-ini variants.ini shinobi > shinobi.wazir")]
+    Import(ImportArgs),
     /// Check variant files and report every mistake
     #[command(after_help = "\
 Examples:

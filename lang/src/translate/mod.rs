@@ -107,6 +107,24 @@ fn clauses(moves: &Moves, line: Span, sources: &Sources) -> String {
     if text.is_empty() || text.starts_with(',') { text.to_owned() } else { format!(" {text}") }
 }
 
+/// Betza notation as the lines of a piece in words, one for each way to go: `FfW` is `move and capture step diagonal` and
+/// `move and capture step forward`.
+///
+/// # Errors
+/// What is wrong with the notation, or that words cannot say one of its ways.
+pub fn betza_in_words(text: &str) -> Result<Vec<String>, String> {
+    let ways = betza::parse(text)
+        .map_err(|problems| problems.into_iter().map(|p| p.message).collect::<Vec<_>>().join("; "))?;
+    let said = ways.iter().map(|way| {
+        let path = match &way.path {
+            Route::Steps(steps) => words::words(steps).ok_or("words cannot say this")?,
+            Route::Anywhere => "anywhere".to_owned(),
+        };
+        Ok(format!("{} {path}", modes(Modes { quiet: way.quiet, takes: way.takes })))
+    });
+    said.collect::<Result<_, &str>>().map_err(str::to_owned)
+}
+
 /// A line of Betza notation as lines of words, or why there are none.
 fn in_words(moves: &Moves, line: Span, sources: &Sources) -> Result<Vec<String>, &'static str> {
     const CANNOT: &str = "words cannot say this";
