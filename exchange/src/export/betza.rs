@@ -30,7 +30,12 @@ pub fn betza(variant: &Variant) -> Export {
         }
     }
     let named = |side: Side| {
-        program.army(side).kinds.iter().zip(texts[side.index()].iter()).map(|(kind, text)| (kind.letter, text))
+        program
+            .army(side)
+            .kinds
+            .iter()
+            .zip(texts[side.index()].iter())
+            .map(|(kind, text)| (kind.letter, text))
     };
     for (letter, text) in named(Side::White) {
         let same = named(Side::Black).find(|(other, _)| *other == letter).is_some_and(|(_, t)| t == text);
@@ -210,7 +215,9 @@ fn castles(program: &Program, side: Side, kind: KindId, reports: &mut Reports<'_
             }
         });
         match found {
-            Ok(castle) => ways[usize::from(castle.goes_right())] = Some(castle.king_to.abs_diff(castle.king_from)),
+            Ok(castle) => {
+                ways[usize::from(castle.goes_right())] = Some(castle.king_to.abs_diff(castle.king_from))
+            }
             Err(what) => {
                 reports.cannot(reports.castling(side, &castling.name), what);
                 whole = false;
@@ -221,7 +228,8 @@ fn castles(program: &Program, side: Side, kind: KindId, reports: &mut Reports<'_
         [None, None] => String::new(),
         [Some(left), Some(right)] if left == right => format!("isO{left}"),
         [left, right] => {
-            let of = |letter: char, way: Option<u8>| way.map(|n| format!("i{letter}O{n}")).unwrap_or_default();
+            let of =
+                |letter: char, way: Option<u8>| way.map(|n| format!("i{letter}O{n}")).unwrap_or_default();
             format!("{}{}", of('l', left), of('r', right))
         }
     };

@@ -38,10 +38,13 @@ pub(super) fn castle(castling: &Castling, board: &Board) -> Result<Castle, &'sta
     let right = start > from;
     let beside = if right { to.checked_sub(1) } else { to.checked_add(1) };
     if (to > from) != right || to == from || beside != Some(end) {
-        return Err("a castling after which the partner is not beside the king, on the side from which that came");
+        return Err(
+            "a castling after which the partner is not beside the king, on the side from which that came",
+        );
     }
     let at = |file: u8| board.square(i32::from(file), i32::from(rank));
-    let between = |one: u8, other: u8| -> SquareSet { (one.min(other)..=one.max(other)).filter_map(at).collect() };
+    let between =
+        |one: u8, other: u8| -> SquareSet { (one.min(other)..=one.max(other)).filter_map(at).collect() };
     let ends: SquareSet = [*king_from, *partner_from].into_iter().collect::<SquareSet>();
     // What stands where the two land is always asked for.
     let landing: SquareSet = [*king_to, *partner_to].into_iter().collect::<SquareSet>().minus(&ends);

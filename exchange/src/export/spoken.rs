@@ -152,9 +152,7 @@ pub(super) fn notation(path: &[Step], mode: &str) -> Option<String> {
 pub(super) fn range(path: &[Step]) -> Option<(u8, Option<u8>)> {
     match path {
         [Step::Go(_)] => Some((1, Some(1))),
-        [Step::Go(_), Step::Repeat { min, max, body }]
-            if *body == [Step::Test(Test::Empty), Step::Ahead] =>
-        {
+        [Step::Go(_), Step::Repeat { min, max, body }] if *body == [Step::Test(Test::Empty), Step::Ahead] => {
             let most = match max {
                 Some(max) => Some(max.checked_add(1)?),
                 None => None,
@@ -174,7 +172,11 @@ pub(super) fn first_move(spoken: &Spoken) -> Option<String> {
     let Some((Step::Go(vectors), _)) = spoken.path.split_first() else { return None };
     let (least, most) = range(&spoken.path)?;
     let most = most.filter(|most| *most <= 3)?;
-    let step = |n: u8| Step::Repeat { min: n - 1, max: Some(n - 1), body: vec![Step::Test(Test::Empty), Step::Ahead] };
+    let step = |n: u8| Step::Repeat {
+        min: n - 1,
+        max: Some(n - 1),
+        body: vec![Step::Test(Test::Empty), Step::Ahead],
+    };
     let mut text = String::new();
     for n in least..=most {
         let path = match n {
@@ -191,7 +193,13 @@ pub(super) fn first_move(spoken: &Spoken) -> Option<String> {
 }
 
 /// Is a piece of a kind on one of some squares if and only if it has not moved? So it is with pawns that only go forward.
-pub(super) fn is_first(program: &Program, side: Side, kind: KindId, from: &SquareSet, starts: &SquareSet) -> bool {
+pub(super) fn is_first(
+    program: &Program,
+    side: Side,
+    kind: KindId,
+    from: &SquareSet,
+    starts: &SquareSet,
+) -> bool {
     let army = program.army(side);
     let board = &program.board;
     let Some(lowest) = starts.iter().map(|square| board.rank(square)).min() else { return false };

@@ -1,4 +1,10 @@
-"""Counts sequences of moves for the test `fairy_export`: perft.py INI DEPTH NAME…, with the module pyffish."""
+"""What Fairy-Stockfish makes of variants, for the test `fairy_export`; the module pyffish must be there.
+
+    perft.py INI DEPTH < LINES
+
+Each line is the name of a variant and a game from its start. For each, a line with the name comes back: the numbers of sequences of 1 to DEPTH
+moves from the start, a `|`, and the number of legal moves in each position of the game.
+"""
 
 import sys
 
@@ -17,8 +23,26 @@ def count(variant, fen, moves, depth):
     return total
 
 
+def legal(variant, fen, moves):
+    if pyffish.is_immediate_game_end(variant, fen, moves)[0]:
+        return 0
+    return len(pyffish.legal_moves(variant, fen, moves))
+
+
 with open(sys.argv[1], encoding="utf-8") as ini:
     pyffish.load_variant_config(ini.read())
-for name in sys.argv[3:]:
-    counts = [count(name, pyffish.start_fen(name), [], depth) for depth in range(1, int(sys.argv[2]) + 1)]
-    print(name, *counts, flush=True)
+for line in sys.stdin:
+    name, *moves = line.split()
+    fen = pyffish.start_fen(name)
+    counts = [count(name, fen, [], depth) for depth in range(1, int(sys.argv[2]) + 1)]
+    game, played = [legal(name, fen, [])], []
+    for move in moves:
+        # What becomes of a piece is always said there, even where there is one choice.
+        there = pyffish.legal_moves(name, fen, played)
+        longer = [m for m in there if m[:-1] == move]
+        if move not in there and len(longer) != 1:
+            game.append("illegal")
+            break
+        played.append(move if move in there else longer[0])
+        game.append(legal(name, fen, played))
+    print(name, *counts, "|", *game, flush=True)

@@ -9,7 +9,12 @@ use wazir_runtime::Side;
 use wazir_runtime::program::Symmetry;
 
 /// Writes the castlings.
-pub(super) fn write(context: &Context<'_>, pieces: &Pieces, section: &mut Section, reports: &mut Reports<'_>) {
+pub(super) fn write(
+    context: &Context<'_>,
+    pieces: &Pieces,
+    section: &mut Section,
+    reports: &mut Reports<'_>,
+) {
     let program = context.program;
     let board = &program.board;
     let mut ways: [[Option<Castle>; 2]; 2] = Default::default();
@@ -18,7 +23,8 @@ pub(super) fn write(context: &Context<'_>, pieces: &Pieces, section: &mut Sectio
             let span = reports.castling(side, &castling.name);
             let found = castle(castling, board).and_then(|castle| {
                 // Black's right is White's left where the board is turned.
-                let right = castle.goes_right() != (side == Side::Black && program.symmetry == Symmetry::Rotation);
+                let right =
+                    castle.goes_right() != (side == Side::Black && program.symmetry == Symmetry::Rotation);
                 match &mut ways[side.index()][usize::from(right)] {
                     Some(_) => Err("two castlings to one side"),
                     free => {
@@ -42,7 +48,8 @@ pub(super) fn write(context: &Context<'_>, pieces: &Pieces, section: &mut Sectio
         return;
     };
     let turned = program.symmetry == Symmetry::Rotation;
-    let file = |side: Side, file: u8| if side == Side::Black && turned { board.files - 1 - file } else { file };
+    let file =
+        |side: Side, file: u8| if side == Side::Black && turned { board.files - 1 - file } else { file };
     let same = |(one, castle): &(Side, &Castle)| {
         castle.rank == first.rank
             && file(*one, castle.king_from) == file(*side, first.king_from)
@@ -74,7 +81,9 @@ pub(super) fn write(context: &Context<'_>, pieces: &Pieces, section: &mut Sectio
         (0, "castlingQueensideFile", "castlingRookQueensideFile", "c", letter(0)),
     ] {
         let own = white[right].as_ref().map(|castle| (Side::White, castle));
-        let Some((side, castle)) = own.or(black[right].as_ref().map(|castle| (Side::Black, castle))) else { continue };
+        let Some((side, castle)) = own.or(black[right].as_ref().map(|castle| (Side::Black, castle))) else {
+            continue;
+        };
         say(section, king, file(side, castle.king_to), to);
         say(section, rook, file(side, castle.partner_from), &corner);
     }
@@ -84,7 +93,8 @@ pub(super) fn write(context: &Context<'_>, pieces: &Pieces, section: &mut Sectio
         section.say("castlingKingPiece", letter.to_string());
     }
     let partners = pieces.letters(*side, first.partners.iter());
-    let rook = pieces.entries.iter().find(|entry| entry.option == "rook").map(|entry| entry.letter.to_string());
+    let rook =
+        pieces.entries.iter().find(|entry| entry.option == "rook").map(|entry| entry.letter.to_string());
     if Some(&partners) != rook.as_ref() {
         section.say("castlingRookPieces", partners);
     }

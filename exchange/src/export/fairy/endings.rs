@@ -113,7 +113,9 @@ fn one(
             }
             said.plies = Some(*plies);
         }
-        EndTest::ChecksGiven { .. } if *outcome == Outcome::Win(Who::Subject) => section.say("checkCounting", "true"),
+        EndTest::ChecksGiven { .. } if *outcome == Outcome::Win(Who::Subject) => {
+            section.say("checkCounting", "true")
+        }
         EndTest::Board(_) => {
             if let Some((kinds, zones)) = test.goal() {
                 if *outcome != Outcome::Win(Who::Subject) || said.goal {
@@ -153,7 +155,11 @@ fn goal(
 ) -> Result<(), &'static str> {
     let program = context.program;
     let piece = |side: Side| -> Result<String, &'static str> {
-        let kinds = kinds[side.index()];
+        let (side, kinds) = match kinds[side.index()] {
+            // A side that has none of them reaches nothing, whatever it is said to be.
+            none if none.is_empty() => (!side, kinds[(!side).index()]),
+            some => (side, some),
+        };
         if kinds == program.army(side).ids().collect() {
             return Ok("*".to_owned());
         }
@@ -162,13 +168,21 @@ fn goal(
     };
     let values = [piece(Side::White)?, piece(Side::Black)?];
     section.both("flagPiece", values, ["*", "*"], true);
-    let regions = Side::BOTH.map(|side| squares(program, side, &zones[side.index()]));
+    let regions = Side::BOTH.map(|side| match kinds[side.index()].is_empty() {
+        true => "-".to_owned(),
+        false => squares(program, side, &zones[side.index()]),
+    });
     section.both("flagRegion", regions, ["-", "-"], true);
     Ok(())
 }
 
 /// A side has none of some kinds.
-fn lacks(program: &Program, kinds: [KindSet; 2], outcome: Outcome, said: &mut Said) -> Result<(), &'static str> {
+fn lacks(
+    program: &Program,
+    kinds: [KindSet; 2],
+    outcome: Outcome,
+    said: &mut Said,
+) -> Result<(), &'static str> {
     let wins = match outcome {
         Outcome::Win(Who::Subject) => true,
         Outcome::Win(Who::Other) => false,

@@ -7,7 +7,9 @@ use super::promotion::Promotions;
 use super::section::{Section, rank, squares};
 use std::collections::BTreeSet;
 use wazir_lang::KindLine;
-use wazir_runtime::program::{Barred, Condition, Drop, Fact, Kind, KindId, KindSet, Place, Shared, ToHand, Which};
+use wazir_runtime::program::{
+    Barred, Condition, Drop, Fact, Kind, KindId, KindSet, Place, Shared, ToHand, Which,
+};
 use wazir_runtime::{Side, SquareSet};
 
 /// What the drops of all kinds have in common, and the exceptions.
@@ -49,7 +51,8 @@ pub(super) fn write(
     }
     // What can be in a hand can be dropped.
     let held = |side: Side, id: KindId| {
-        context.start.in_hand(side, id) > 0 || catches && !kind(side, id).royal && !is_face(promotions, side, id)
+        context.start.in_hand(side, id) > 0
+            || catches && !kind(side, id).royal && !is_face(promotions, side, id)
     };
     let mut common = Common::default();
     for (side, id) in all() {
@@ -73,7 +76,9 @@ pub(super) fn write(
         }
     }
     for (side, id) in all() {
-        let Some(entry) = pieces.entry(side, id).filter(|_| !kind(side, id).drops.is_empty()) else { continue };
+        let Some(entry) = pieces.entry(side, id).filter(|_| !kind(side, id).drops.is_empty()) else {
+            continue;
+        };
         zones(context, promotions, entry, side, id, &mut common, reports);
     }
     for (set, what) in [
@@ -92,7 +97,9 @@ pub(super) fn write(
     section.on("capturesToHand", catches);
     section.on("dropLoop", loops.contains(&true));
     let regions = Side::BOTH.map(|side| match &common.region[side.index()] {
-        Some(region) if *region != program.board.all().collect::<SquareSet>() => squares(program, side, region),
+        Some(region) if *region != program.board.all().collect::<SquareSet>() => {
+            squares(program, side, region)
+        }
         _ => String::new(),
     });
     section.both("dropRegion", regions, ["", ""], false);
@@ -119,7 +126,12 @@ fn is_face(promotions: &Promotions, side: Side, id: KindId) -> bool {
 ///
 /// # Errors
 /// What of it cannot be said.
-fn goes(context: &Context<'_>, promotions: &Promotions, side: Side, id: KindId) -> Result<Option<bool>, &'static str> {
+fn goes(
+    context: &Context<'_>,
+    promotions: &Promotions,
+    side: Side,
+    id: KindId,
+) -> Result<Option<bool>, &'static str> {
     let [army, captors] = [side, !side].map(|side| context.program.army(side));
     let Some(ToHand { to_owner, kind, promoted }) = army.kind(id).to_hand else {
         return Err("that only some pieces go to hands");
@@ -221,7 +233,12 @@ fn zones(
     };
     if entry.option != "pawn" {
         if zone != open {
-            reports.cannot_line(side, id, KindLine::Drop(0), "other squares for the drop of this piece than for others");
+            reports.cannot_line(
+                side,
+                id,
+                KindLine::Drop(0),
+                "other squares for the drop of this piece than for others",
+            );
         }
         return;
     }

@@ -50,6 +50,10 @@ pub fn fairy_ini(variant: &Variant) -> Export {
     let mut reports = Reports::new(variant, "Fairy-Stockfish");
     let Some(program) = &variant.program else { return Export::default() };
     board(program, &mut reports);
+    if program.board.cells != Cells::Squares || program.board.has_levels() {
+        // Nothing else of such a board is as it is there.
+        return Export { text: None, diagnostics: reports.done() };
+    }
     let game = Game::load(program.clone()).ok();
     let start = game.as_ref().zip(program.starts.first()).and_then(|(game, start)| game.start(start).ok());
     let (Some(game), Some(start)) = (game, start) else { return Export::default() };

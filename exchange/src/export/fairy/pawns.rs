@@ -25,7 +25,11 @@ pub(super) fn write(
             if let Some(from) = entry.first {
                 first[side.index()].push(id);
                 if *region.get_or_insert(from) != from {
-                    reports.cannot_piece(side, id, "different places for the first moves of different pieces");
+                    reports.cannot_piece(
+                        side,
+                        id,
+                        "different places for the first moves of different pieces",
+                    );
                 }
             }
             if let Some(passed) = entry.passing {
@@ -42,17 +46,25 @@ pub(super) fn write(
     }
     let usual = pieces.pawn();
     let taking = Side::BOTH.map(|side| pieces.letters(side, takers[side.index()].iter().copied()));
-    section.both("enPassantTypes", taking, [&usual; 2], true);
     if takers.iter().all(Vec::is_empty) {
+        // Its own pawn takes in passing wherever that is not forbidden.
+        if !none && usual != "-" {
+            section.say("enPassantRegion", "-");
+        }
         return;
     }
+    section.both("enPassantTypes", taking, [&usual; 2], true);
     for side in Side::BOTH {
         let made: KindSet = first[side.index()].iter().copied().collect();
         let by = takers[(!side).index()].is_empty();
         if !by && made != victims[side.index()] {
             let at = pieces.entries.iter().find(|entry| entry.passing.is_some()).and_then(owner);
             if let Some((taker, id)) = at {
-                reports.cannot_piece(taker, id, "that others are taken in passing than what makes a first move");
+                reports.cannot_piece(
+                    taker,
+                    id,
+                    "that others are taken in passing than what makes a first move",
+                );
             }
         }
         let passes = |id: KindId| {

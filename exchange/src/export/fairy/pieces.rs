@@ -116,7 +116,11 @@ impl Pieces {
                     && let Some(white) = fellow
                 {
                     if *program.army(Side::White).kind(white) != *kind {
-                        reports.cannot_piece(side, id, format!("that a {} is another piece for Black", kind.name));
+                        reports.cannot_piece(
+                            side,
+                            id,
+                            format!("that a {} is another piece for Black", kind.name),
+                        );
                     }
                     continue;
                 }
@@ -284,14 +288,21 @@ fn entry(
         () if aside.is_some() => "soldier".to_owned(),
         () if same(&text, PAWN) && (firsts.is_empty() || firsts == "ifmnD") => "pawn".to_owned(),
         () if !firsts.is_empty() => String::new(),
-        () => KNOWN.iter().find(|(_, betza)| same(&text, betza)).map_or_else(String::new, |(o, _)| (*o).to_owned()),
+        () => KNOWN
+            .iter()
+            .find(|(_, betza)| same(&text, betza))
+            .map_or_else(String::new, |(o, _)| (*o).to_owned()),
     };
     if kind.royal && !firsts.is_empty() {
         reports.cannot_piece(side, id, "first moves of a king");
         whole = false;
     }
     let promoted = kind.letter.single().is_none()
-        && program.army(side).kinds.iter().any(|other| other.changes.iter().any(|change| change.to.contains(&id)));
+        && program
+            .army(side)
+            .kinds
+            .iter()
+            .any(|other| other.changes.iter().any(|change| change.to.contains(&id)));
     let stuck = stuck(context, side, id);
     whole.then_some(Entry {
         ids,
@@ -342,7 +353,8 @@ fn faces(rule: &Rule, id: KindId) -> bool {
     own.insert(id);
     let along = |path: &[Step]| match path {
         [Step::Go(vectors), ..] => {
-            vectors.iter().all(|v| v.dx == 0) && spoken::range(path).is_some_and(|(least, most)| least == 1 && most.is_none())
+            vectors.iter().all(|v| v.dx == 0)
+                && spoken::range(path).is_some_and(|(least, most)| least == 1 && most.is_none())
         }
         _ => false,
     };
@@ -429,7 +441,9 @@ fn can(text: &str) -> bool {
     while !rest.is_empty() {
         let small = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_lowercase()).len();
         let (letters, atom) = rest.split_at(small);
-        let Some(capital) = atom.chars().next().filter(|c| "WFDNAHCZGRBQK".contains(*c)) else { return false };
+        let Some(capital) = atom.chars().next().filter(|c| "WFDNAHCZGRBQK".contains(*c)) else {
+            return false;
+        };
         let mut behind = atom.get(1..).unwrap_or_default();
         let doubled = behind.starts_with(capital);
         if doubled {

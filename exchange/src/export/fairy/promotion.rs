@@ -30,9 +30,18 @@ pub(super) struct Promotions {
 enum Way {
     Never,
     /// As a pawn: to one of these, in this zone; with `true`, it must.
-    Pawn { to: Vec<KindId>, zone: SquareSet, must: bool },
+    Pawn {
+        to: Vec<KindId>,
+        zone: SquareSet,
+        must: bool,
+    },
     /// As other pieces.
-    Piece { to: KindId, zone: SquareSet, must: bool, captures: bool },
+    Piece {
+        to: KindId,
+        zone: SquareSet,
+        must: bool,
+        captures: bool,
+    },
 }
 
 /// Writes what the kinds promote to.
@@ -118,9 +127,10 @@ pub(super) fn write(
     section.on("piecePromotionOnCapture", captures == Some(true));
     immobile(context, pieces, &done, reports);
     section.on("immobilityIllegal", done.immobile);
-    done.zone = zones[0].zip(zones[1]).map(|(white, black)| [white, black]).or_else(|| {
-        zones.iter().flatten().next().map(|zone| [*zone, *zone])
-    });
+    done.zone = zones[0]
+        .zip(zones[1])
+        .map(|(white, black)| [white, black])
+        .or_else(|| zones.iter().flatten().next().map(|zone| [*zone, *zone]));
     done
 }
 
@@ -140,11 +150,12 @@ fn text(
     let choices = Side::BOTH.map(|side| {
         // The author's order is that in which the choices are offered.
         let ids = &done.choices[side.index()];
-        let text: String = ids.iter().filter_map(|id| pieces.entry(side, *id)).map(|entry| entry.letter).collect();
+        let text: String =
+            ids.iter().filter_map(|id| pieces.entry(side, *id)).map(|entry| entry.letter).collect();
         if text.is_empty() { "-".to_owned() } else { text }
     });
     if !none {
-        section.both("promotionPieceTypes", choices, ["qrbn", "qrbn"], true);
+        section.both("promotionPieceTypes", choices, ["", ""], true);
     }
     let regions = Side::BOTH.map(|side| match &zones[side.index()] {
         Some(zone) => squares(program, side, zone),
@@ -217,14 +228,12 @@ fn way(kind: &Kind, stuck: &SquareSet) -> Result<(Way, bool), (usize, &'static s
     match (from, first.to.as_slice()) {
         (true, [to]) => piece(kind, *to, stuck, captures),
         (true, _) => Err((0, "that a piece has a choice where its move begins in a zone")),
-        (false, [to]) if ahead && first.how == ChangeHow::Optional && !captures => {
-            match pawn(kind, stuck) {
-                Ok((Way::Pawn { zone, must, .. }, immobile)) => {
-                    Ok((Way::Piece { to: *to, zone, must, captures: false }, immobile))
-                }
-                other => other,
+        (false, [to]) if ahead && first.how == ChangeHow::Optional && !captures => match pawn(kind, stuck) {
+            Ok((Way::Pawn { zone, must, .. }, immobile)) => {
+                Ok((Way::Piece { to: *to, zone, must, captures: false }, immobile))
             }
-        }
+            other => other,
+        },
         (false, _) if captures => Err((0, "that a pawn promotes by capturing alone")),
         (false, _) => pawn(kind, stuck),
     }
@@ -246,7 +255,12 @@ fn pawn(kind: &Kind, stuck: &SquareSet) -> Result<(Way, bool), (usize, &'static 
 }
 
 /// The way of another piece.
-fn piece(kind: &Kind, to: KindId, stuck: &SquareSet, captures: bool) -> Result<(Way, bool), (usize, &'static str)> {
+fn piece(
+    kind: &Kind,
+    to: KindId,
+    stuck: &SquareSet,
+    captures: bool,
+) -> Result<(Way, bool), (usize, &'static str)> {
     let other = Err((kind.changes.len().saturating_sub(1), "these promotions together"));
     if kind.changes.iter().any(|change| change.to != [to]) {
         return other;
@@ -256,8 +270,11 @@ fn piece(kind: &Kind, to: KindId, stuck: &SquareSet, captures: bool) -> Result<(
     let from = kind.changes.iter().find_map(|change| change.from.map(|from| (change, from)));
     let (Some(on), Some((leaving, from))) = (on, from) else { return other };
     let same = on.zone == from && on.how == leaving.how && on.captures == leaving.captures;
-    let rest: Vec<&Change> =
-        kind.changes.iter().filter(|change| !std::ptr::eq(*change, on) && !std::ptr::eq(*change, leaving)).collect();
+    let rest: Vec<&Change> = kind
+        .changes
+        .iter()
+        .filter(|change| !std::ptr::eq(*change, on) && !std::ptr::eq(*change, leaving))
+        .collect();
     let everywhere = leaving.zone.or(&from);
     if !same || everywhere.len() < from.len() || captures != on.captures.is_some() {
         return other;

@@ -90,8 +90,11 @@ const PAWNS: [&str; 3] = ["promotionPawnTypes", "enPassantTypes", "nMoveRuleType
 impl Section {
     /// Says in one option what is said in three, if it is the same.
     fn join(&self, lines: &mut Vec<(String, String)>) {
-        let values: Vec<&String> =
-            PAWNS.iter().filter_map(|name| self.lines.iter().find(|line| line.0 == *name)).map(|line| &line.1).collect();
+        let values: Vec<&String> = PAWNS
+            .iter()
+            .filter_map(|name| self.lines.iter().find(|line| line.0 == *name))
+            .map(|line| &line.1)
+            .collect();
         if let [one, two, three] = values.as_slice()
             && one == two
             && two == three

@@ -8,14 +8,19 @@ use wazir_runtime::Side;
 use wazir_runtime::program::{EndTest, KindId, Letter, Symmetry};
 
 /// Writes the start position.
-pub(super) fn write(context: &Context<'_>, pieces: &Pieces, section: &mut Section, reports: &mut Reports<'_>) {
+pub(super) fn write(
+    context: &Context<'_>,
+    pieces: &Pieces,
+    section: &mut Section,
+    reports: &mut Reports<'_>,
+) {
     let program = context.program;
     let fen = context.game.fen(&context.start);
     let fields: Vec<&str> = fen.split_whitespace().collect();
-    let rows: Vec<String> =
-        (0..program.board.ranks).rev().map(|rank| row(context, pieces, rank)).collect();
+    let rows: Vec<String> = (0..program.board.ranks).rev().map(|rank| row(context, pieces, rank)).collect();
     let mut placement = rows.join("/");
-    let has_hands = program.armies.iter().flat_map(|army| &army.kinds).any(|kind| kind.has_to_do_with_hands());
+    let has_hands =
+        program.armies.iter().flat_map(|army| &army.kinds).any(|kind| kind.has_to_do_with_hands());
     if has_hands {
         placement.push_str(&format!("[{}]", hands(context, pieces)));
     }
@@ -91,7 +96,8 @@ fn castlings(context: &Context<'_>, rights: &str, reports: &mut Reports<'_>) -> 
     for right in rights.chars().filter(|c| *c != '-') {
         let side = if right.is_ascii_uppercase() { Side::White } else { Side::Black };
         let castlings = &program.army(side).castlings;
-        let Some(castling) = castlings.iter().find(|castling| castling.letter.eq_ignore_ascii_case(&right)) else {
+        let Some(castling) = castlings.iter().find(|castling| castling.letter.eq_ignore_ascii_case(&right))
+        else {
             reports.cannot(reports.setup(), "these rights to castle");
             continue;
         };
