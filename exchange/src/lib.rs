@@ -22,6 +22,7 @@
 //! - The crate reads no disk and no clock: shipped files come in through the [`Loader`](wazir_lang::Loader).
 //! - No rule of a game stands here: what an option means is said in the words of the language, and compiled like everything else.
 
+pub mod diagram;
 pub mod export;
 pub mod fairy;
 mod import;
