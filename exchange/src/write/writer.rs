@@ -1,0 +1,436 @@
+//! Puts the parts of a variant together, each from the options that it is about.
+
+use super::betza::{self, Unit};
+use super::cast::{Actor, Cast};
+use super::draft::{Draft, PieceDraft, Who};
+use super::squares::{Place, View, Zones};
+use super::start::{Start, Wrong};
+use crate::fairy::{Kind, Model, Region};
+use std::collections::BTreeMap;
+
+/// An option that cannot be translated, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// The option.
+    pub option: String,
+    /// Why, as the end of a sentence.
+    pub why: String,
+}
+
+/// What a base says of names and of the board, which a variant keeps that builds on it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Wishes {
+    /// The names of pieces, by their letter and kind.
+    pub names: BTreeMap<(String, Kind), String>,
+    /// Does Black see the board turned?
+    pub turned: Option<bool>,
+    /// Names that zones must not have.
+    pub zones: Vec<String>,
+}
+
+/// The parts of a variant, and what of it was not translated.
+///
+/// # Errors
+/// The start cannot be read: which bytes of its FEN, and what is wrong with them.
+pub fn draft(model: &Model, wishes: &Wishes) -> Result<(Draft, Vec<Refusal>), Wrong> {
+    let start = Start::read(model)?;
+    let cast = Cast::new(model, &start, &wishes.names);
+    let mut refusals = Vec::new();
+    let mut units = BTreeMap::new();
+    for (kind, row) in &model.pieces {
+        match betza::units(&row.betza) {
+            Ok(found) => drop(units.insert(*kind, found)),
+            Err(why) => refusals.push(Refusal { option: kind.option().to_owned(), why }),
+        }
+    }
+    let chiral =
+        cast.actors.iter().any(|a| units.get(&a.kind).is_some_and(|u| u.iter().any(Unit::is_chiral)));
+    let view = View {
+        files: model.files(),
+        ranks: model.ranks(),
+        turned: chiral || wishes.turned.unwrap_or_else(|| is_turned(model, &start)),
+    };
+    let mut writer = Writer {
+        model,
+        start,
+        cast,
+        units,
+        zones: Zones::new(view, wishes.zones.clone()),
+        draft: Draft::default(),
+        refusals,
+    };
+    writer.write();
+    let mut draft = writer.draft;
+    draft.zones = writer.zones.zones;
+    let named = |draft: &Draft, zone: &super::draft::Zone| {
+        let of = |who: Who| who == Who::Both || zone.who == Who::Both || who == zone.who;
+        let pieces = draft.pieces.values().filter(|p| of(p.who));
+        let pieces = pieces.flat_map(|p| p.lines.iter().filter(|(who, _)| of(*who)).map(|(_, line)| line));
+        let turns = draft.turn.iter().filter(|(who, _)| of(*who)).flat_map(|(_, lines)| lines);
+        let mut lines = pieces.chain(turns).chain(&draft.endings).chain(&draft.every);
+        lines.any(|line| {
+            line.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).any(|word| word == zone.name)
+        })
+    };
+    let kept: Vec<bool> = draft.zones.iter().map(|zone| named(&draft, zone)).collect();
+    let mut kept = kept.into_iter();
+    draft.zones.retain(|_| kept.next().unwrap_or(true));
+    Ok((draft, writer.refusals))
+}
+
+/// Is the start the same for both sides if the board is turned, and not if it is mirrored?
+fn is_turned(model: &Model, start: &Start) -> bool {
+    let same = |turned: bool| {
+        let view = View { files: model.files(), ranks: model.ranks(), turned };
+        start.men.iter().all(|(square, man)| {
+            let other = view.own(*square, false);
+            start.at(other).is_some_and(|m| m.kind == man.kind && m.white != man.white)
+        })
+    };
+    !same(false) && same(true)
+}
+
+/// Writes the parts.
+pub(super) struct Writer<'a> {
+    pub(super) model: &'a Model,
+    pub(super) start: Start,
+    pub(super) cast: Cast,
+    pub(super) units: BTreeMap<Kind, Vec<Unit>>,
+    pub(super) zones: Zones,
+    pub(super) draft: Draft,
+    pub(super) refusals: Vec<Refusal>,
+}
+
+impl Writer<'_> {
+    fn write(&mut self) {
+        self.board();
+        for actor in self.cast.actors.clone() {
+            let piece = self.piece(&actor);
+            self.draft.pieces.insert(actor.letter.clone(), piece);
+        }
+        self.alike();
+        self.events();
+        self.castlings();
+        self.turn();
+        self.setup();
+        self.endings();
+        self.idle();
+        for option in [
+            "twoBoards",
+            "chess960",
+            "gating",
+            "seirawanGating",
+            "cambodianMoves",
+            "makpongRule",
+            "sittuyinPromotion",
+        ] {
+            if self.model.is(option) {
+                self.refuse(option, "");
+            }
+        }
+    }
+
+    /// A drop that nearly all pieces have is said of every piece.
+    fn alike(&mut self) {
+        let drops = |piece: &PieceDraft| -> Vec<(Who, String)> {
+            piece.lines.iter().filter(|(_, line)| line.starts_with("drop ")).cloned().collect()
+        };
+        let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+        for piece in self.draft.pieces.values() {
+            if let [(Who::Both, line)] = drops(piece).as_slice() {
+                *counts.entry(line.clone()).or_default() += 1;
+            }
+        }
+        let Some((line, count)) = counts.into_iter().max_by_key(|(_, count)| *count) else { return };
+        let has = |piece: &PieceDraft| drops(piece) == [(Who::Both, line.clone())];
+        let others: Vec<String> =
+            self.draft.pieces.values().filter(|p| !has(p)).map(|p| p.name.clone()).collect();
+        if count < 3 || others.len() > 3 {
+            return;
+        }
+        self.draft.pieces.values_mut().filter(|p| has(p)).for_each(|p| p.lines.retain(|(_, l)| *l != line));
+        let except = if others.is_empty() { String::new() } else { format!(" except {}", others.join(", ")) };
+        self.draft.every.push(format!("every piece{except} {{ {line} }}"));
+    }
+
+    /// Reads the options that say something only where others are in use.
+    fn idle(&self) {
+        let read = |names: &[&str]| names.iter().for_each(|name| drop(self.model.value(name)));
+        if self.draft.castlings.is_empty() {
+            read(&[
+                "castlingKingsideFile",
+                "castlingQueensideFile",
+                "castlingRank",
+                "castlingKingFile",
+                "castlingKingPiece",
+                "castlingRookKingsideFile",
+                "castlingRookQueensideFile",
+                "castlingRookPieces",
+                "oppositeCastling",
+            ]);
+        }
+        let initial = self
+            .cast
+            .actors
+            .iter()
+            .any(|a| self.units.get(&a.kind).is_some_and(|u| u.iter().any(|u| u.initial)));
+        if !initial || !self.model.is("doubleStep") {
+            read(&[
+                "doubleStep",
+                "doubleStepRegionWhite",
+                "doubleStepRegionBlack",
+                "tripleStepRegionWhite",
+                "tripleStepRegionBlack",
+            ]);
+            read(&[
+                "enPassantRegionWhite",
+                "enPassantRegionBlack",
+                "enPassantTypesWhite",
+                "enPassantTypesBlack",
+            ]);
+        }
+        if self
+            .cast
+            .actors
+            .iter()
+            .all(|a| self.units.get(&a.kind).is_none_or(|u| u.iter().all(|u| u.quiet || !u.takes)))
+        {
+            read(&["enPassantTypesWhite", "enPassantTypesBlack"]);
+        }
+        for (_, _, side) in Self::SIDES {
+            let pawns = self.model.kinds(&format!("promotionPawnTypes{side}"));
+            let choices = self.model.kinds(&format!("promotionPieceTypes{side}"));
+            if pawns.is_empty() || choices.is_empty() {
+                read(&["mandatoryPawnPromotion", "promotionLimit"]);
+                read(&["promotionRegionWhite", "promotionRegionBlack"]);
+            }
+        }
+        if !self.model.is("pieceDrops") {
+            read(&[
+                "dropRegionWhite",
+                "dropRegionBlack",
+                "dropChecks",
+                "dropNoDoubled",
+                "dropNoDoubledCount",
+            ]);
+            read(&[
+                "shogiPawnDropMateIllegal",
+                "dropPromoted",
+                "promotionZonePawnDrops",
+                "firstRankPawnDrops",
+                "freeDrops",
+            ]);
+            read(&[
+                "enclosingDrop",
+                "enclosingDropStart",
+                "dropOppositeColoredBishop",
+                "castlingDroppedPiece",
+                "sittuyinRookDrop",
+            ]);
+            read(&["dropLoop", "mustDropType"]);
+        }
+        if self.model.pairs("promotedPieceType").is_empty() {
+            read(&["mandatoryPiecePromotion", "piecePromotionOnCapture", "pieceDemotion", "dropPromoted"]);
+        }
+        if self.model.kinds("extinctionPieceTypes").is_empty() {
+            read(&[
+                "extinctionPieceCount",
+                "extinctionOpponentPieceCount",
+                "extinctionPseudoRoyal",
+                "dupleCheck",
+                "extinctionClaim",
+            ]);
+        }
+        if self.model.text("wallingRule") == "none" {
+            read(&["wallingRegionWhite", "wallingRegionBlack", "wallOrMove"]);
+        }
+        if self.model.number("nFoldRule") < 2 {
+            read(&["nFoldValue", "nFoldValueAbsolute", "perpetualCheckIllegal"]);
+        }
+        if self.model.pieces.keys().all(|kind| kind.option() != "soldier") {
+            read(&["soldierPromotionRank"]);
+        }
+        if self.model.kinds("mustDropType").all {
+            read(&["mustDropType"]);
+        }
+    }
+
+    /// Says that an option cannot be translated.
+    pub(super) fn refuse(&mut self, option: &str, why: &str) {
+        self.refusals.push(Refusal { option: option.to_owned(), why: why.to_owned() });
+    }
+
+    fn view(&self) -> View {
+        self.zones.view
+    }
+
+    fn board(&mut self) {
+        let View { files, ranks, turned } = self.view();
+        self.draft.board.push(format!("board {files} x {ranks}"));
+        if !self.start.walls.is_empty() && !self.has_walls() {
+            let region: Region = self.start.walls.iter().copied().collect();
+            self.draft.board.push(format!(
+                "holes {}",
+                self.view().words(&region).replace("last rank", &format!("rank {ranks}"))
+            ));
+        }
+        let symmetry = match (self.falls(), turned) {
+            (true, _) => "none",
+            (false, true) => "rotation",
+            (false, false) => "mirror",
+        };
+        self.draft.board.push(format!("symmetry {symmetry}"));
+    }
+
+    /// Do pieces fall to one edge of the board, the same for both sides?
+    pub(super) fn falls(&self) -> bool {
+        ["top", "anyside"].contains(&self.model.text("enclosingDrop").as_str())
+    }
+
+    /// Can walls come to the board?
+    pub(super) fn has_walls(&self) -> bool {
+        self.model.text("wallingRule") != "none" || !self.model.kinds("petrifyOnCaptureTypes").is_empty()
+    }
+
+    fn setup(&mut self) {
+        let fen = self.model.text("startFen");
+        let board = fen
+            .split_whitespace()
+            .next()
+            .unwrap_or_default()
+            .split('[')
+            .next()
+            .unwrap_or_default()
+            .replace('~', "");
+        let mut setup = self.whole(&board);
+        if self.model.is("pieceDrops") || self.model.is("capturesToHand") || !self.start.hand.is_empty() {
+            setup.push('[');
+            let free = self
+                .model
+                .is("freeDrops")
+                .then(|| u32::from(self.view().files) * u32::from(self.view().ranks));
+            for white in [true, false] {
+                for actor in self.cast.actors.iter().filter(|a| a.from.is_none()) {
+                    let held =
+                        self.start.hand.iter().filter(|m| m.kind == actor.kind && m.white == white).count();
+                    let count = free.map_or(held, |n| n.min(255) as usize);
+                    let letter = if white { actor.letter.clone() } else { actor.letter.to_ascii_lowercase() };
+                    match count {
+                        0 => {}
+                        n @ 1..=3 => setup.push_str(&letter.repeat(n)),
+                        n => setup.push_str(&format!("{n}{letter}")),
+                    }
+                }
+            }
+            setup.push(']');
+        }
+        if self.start.black_begins {
+            setup.push_str(" b");
+        }
+        self.draft.setup = setup;
+    }
+
+    /// A placement in which a piece that is promoted for good is the piece that it is.
+    fn whole(&self, board: &str) -> String {
+        let mut out = String::new();
+        let mut chars = board.chars();
+        while let Some(c) = chars.next() {
+            let Some(next) = (c == '+').then(|| chars.next()).flatten() else {
+                out.push(c);
+                continue;
+            };
+            let kind = self.model.by_letter(next);
+            let apart = kind.is_some_and(|kind| self.cast.promoted(kind).is_some());
+            let pairs = self.model.pairs("promotedPieceType");
+            let to =
+                pairs.iter().find(|(from, _)| Some(*from) == kind).and_then(|(_, to)| self.model.letter(*to));
+            match to.filter(|_| !apart) {
+                Some(to) if next.is_ascii_uppercase() => out.push(to.to_ascii_uppercase()),
+                Some(to) => out.push(to),
+                None => out.extend([c, next]),
+            }
+        }
+        out
+    }
+
+    /// The words for squares that both sides have, or one.
+    pub(super) fn place(&mut self, name: &str, option: &str) -> Place {
+        let (white, black) = self.regions(option);
+        self.zones.place(name, &white, &black)
+    }
+
+    /// The regions of an option of both sides.
+    pub(super) fn regions(&self, option: &str) -> (Region, Region) {
+        (self.model.region(&format!("{option}White")), self.model.region(&format!("{option}Black")))
+    }
+
+    fn piece(&mut self, actor: &Actor) -> PieceDraft {
+        let mut lines = Vec::new();
+        let mut traits = String::new();
+        match self.royalty(actor) {
+            Some(line) if line == "royal" => traits = line,
+            Some(line) => lines.push((Who::Both, line)),
+            None => {}
+        }
+        lines.extend(self.moves(actor));
+        lines.extend(self.promotions(actor));
+        lines.extend(self.drops(actor));
+        let who = match actor.sides {
+            [true, false] => Who::White,
+            [false, true] => Who::Black,
+            _ => Who::Both,
+        };
+        // What only the other side's army could do says nothing.
+        lines.retain(|(whose, _)| *whose == Who::Both || who == Who::Both || *whose == who);
+        if who != Who::Both {
+            lines.iter_mut().for_each(|(whose, _)| *whose = Who::Both);
+        }
+        let mut seen = std::collections::BTreeSet::new();
+        lines.retain(|line| seen.insert(line.clone()));
+        PieceDraft {
+            name: actor.name.clone(),
+            letter: actor.letter.clone(),
+            who,
+            traits,
+            lines,
+            remarks: Vec::new(),
+        }
+    }
+
+    /// The names of some kinds, all pieces of each.
+    pub(super) fn names(&self, kinds: &[Kind]) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for kind in kinds {
+            for name in self.cast.names(*kind) {
+                if !names.iter().any(|n| n == name) {
+                    names.push(name.to_owned());
+                }
+            }
+        }
+        names
+    }
+
+    /// Both sides, as they are written.
+    pub(super) const SIDES: [(bool, Who, &'static str); 2] =
+        [(true, Who::White, "White"), (false, Who::Black, "Black")];
+}
+
+/// The lines of both sides, those that are equal once.
+pub(super) fn both(white: Vec<String>, black: Vec<String>) -> Vec<(Who, String)> {
+    let shared: Vec<String> = white.iter().filter(|line| black.contains(line)).cloned().collect();
+    let mut lines: Vec<(Who, String)> = shared.iter().map(|line| (Who::Both, line.clone())).collect();
+    lines.extend(white.into_iter().filter(|l| !shared.contains(l)).map(|l| (Who::White, l)));
+    lines.extend(black.into_iter().filter(|l| !shared.contains(l)).map(|l| (Who::Black, l)));
+    lines
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub(super) fn or(names: &[String]) -> String {
+    wazir_lang::suggest::one_of(names)
+}
+
+/// `pawn`, `pawns`.
+pub(super) fn plural(names: &[String]) -> String {
+    let names: Vec<String> = names.iter().map(|name| format!("{name}s")).collect();
+    or(&names)
+}
