@@ -1,4 +1,4 @@
-//! Commands about variant files: `check`, `test`, `new`, `import`.
+//! Commands about variant files: `check`, `test`, `new`, `import`, `export`.
 
 use crate::offered::Offered;
 use clap::{Args as ClapArgs, ValueEnum, ValueHint};
@@ -70,8 +70,8 @@ pub struct ExportArgs {
     /// What is to be written
     #[arg(long, value_name = "FORM")]
     pub to: ForeignForm,
-    /// A file or a shipped name, perhaps with #VARIANT
-    #[arg(value_name = "VARIANT")]
+    /// A shipped name (quickchess), a file, or -
+    #[arg(value_parser = Offered::Variants, hide_possible_values = true)]
     pub variant: String,
 }
 

@@ -22,7 +22,7 @@ mod write;
 
 pub use read::{Document, Parameter, PieceLine, Word, read};
 
-use crate::import::{Import, Imported};
+use crate::import::{EDITION, Import, Imported};
 use wazir_lang::{Diagnostic, Loader, Sources, Span, code, compile, render};
 
 /// Translates the text of a diagram. `name` is how messages speak of the file, and the variant is called after it.
@@ -46,21 +46,18 @@ pub fn diagram(name: &str, text: &str, loader: &dyn Loader) -> Import {
     let castlings = castling::castlings(&pieces, &setup, &parameters, &mut found);
     let id = names::of_file(name);
     let mut variants = Vec::new();
+    let mut failed = Vec::new();
     if !found.iter().any(Diagnostic::is_error) {
-        let text = write::write(&id, &pieces, &setup, &promotions, &castlings, &parameters);
-        let variant = Imported { section: id.clone(), id: id.clone(), text, wanted: true };
-        let compilation = compile(&format!("{id}.wazir"), &variant.file(), loader);
-        match compilation.diagnostics.iter().find(|d| d.is_error()) {
-            Some(error) => {
-                let report = render::short(std::slice::from_ref(error), &compilation.sources);
-                let message = format!("what this means is no variant: {}", error.message);
-                found.push(Diagnostic::new(code::NOT_TRANSLATED, start, message).note(report.trim().to_owned()));
-            }
-            None => variants.push(variant),
+        let part = write::write(&id, &pieces, &setup, &promotions, &castlings, &parameters);
+        let file = format!("{EDITION}{part}");
+        let compilation = compile(&format!("{id}.wazir"), &file, loader);
+        match compilation.has_errors() {
+            true => failed.push((id.clone(), render::short(&compilation.diagnostics, &compilation.sources))),
+            false => variants.push(Imported { section: id.clone(), id: id.clone(), file, part, wanted: true }),
         }
     }
     found.sort_by_key(|d| (d.span().start, d.span().end));
     found.dedup();
     let sections = vec![id];
-    Import { sources, diagnostics: found, sections, variants }
+    Import { sources, diagnostics: found, sections, variants, failed }
 }
