@@ -58,7 +58,9 @@ fn castling(
     by: u8,
 ) -> Result<Castling, &'static str> {
     let king = setup.of(at, true);
-    let [(file, rank)] = king.as_slice() else { return Err("a piece that castles stands on one square at the start") };
+    let [(file, rank)] = king.as_slice() else {
+        return Err("a piece that castles stands on one square at the start");
+    };
     let corner = if right { parameters.files.saturating_sub(1) } else { 0 };
     let partner = match setup.board.get(&(corner, *rank)) {
         Some((partner, true)) if *partner != at => pieces.get(*partner),

@@ -53,7 +53,9 @@ pub fn diagram(name: &str, text: &str, loader: &dyn Loader) -> Import {
         let compilation = compile(&format!("{id}.wazir"), &file, loader);
         match compilation.has_errors() {
             true => failed.push((id.clone(), render::short(&compilation.diagnostics, &compilation.sources))),
-            false => variants.push(Imported { section: id.clone(), id: id.clone(), file, part, wanted: true }),
+            false => {
+                variants.push(Imported { section: id.clone(), id: id.clone(), file, part, wanted: true })
+            }
         }
     }
     found.sort_by_key(|d| (d.span().start, d.span().end));

@@ -60,7 +60,8 @@ impl Group {
             Step::Go(vectors) => vectors.iter().map(|v| u8::try_from(v.dy).unwrap_or(0)).min(),
             _ => None,
         };
-        let of = |way: &BetzaWay| way.path.as_ref().and_then(|path| path.first().and_then(least)).unwrap_or(0);
+        let of =
+            |way: &BetzaWay| way.path.as_ref().and_then(|path| path.first().and_then(least)).unwrap_or(0);
         self.ways.iter().map(of).min().unwrap_or(0)
     }
 }

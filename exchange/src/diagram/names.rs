@@ -2,9 +2,37 @@
 
 /// Words that cannot be names.
 const WORDS: [&str; 31] = [
-    "a", "also", "an", "and", "capture", "empty", "except", "extends", "file", "files", "from", "if", "in", "last",
-    "move", "none", "on", "or", "rank", "ranks", "royal", "safe", "taking", "that", "the", "to", "uncapturable",
-    "unless", "what", "worth", "piece",
+    "a",
+    "also",
+    "an",
+    "and",
+    "capture",
+    "empty",
+    "except",
+    "extends",
+    "file",
+    "files",
+    "from",
+    "if",
+    "in",
+    "last",
+    "move",
+    "none",
+    "on",
+    "or",
+    "rank",
+    "ranks",
+    "royal",
+    "safe",
+    "taking",
+    "that",
+    "the",
+    "to",
+    "uncapturable",
+    "unless",
+    "what",
+    "worth",
+    "piece",
 ];
 
 /// The name of a piece: `Hook Mover` is `hook-mover`.
@@ -21,7 +49,10 @@ pub(super) fn of_piece(name: &str) -> String {
     }
     let text = text.trim_matches('-').to_owned();
     let letters = text.chars().take_while(char::is_ascii_lowercase).count();
-    let like_a_square = letters > 0 && letters <= 2 && text.len() > letters && text.chars().skip(letters).all(|c| c.is_ascii_digit());
+    let like_a_square = letters > 0
+        && letters <= 2
+        && text.len() > letters
+        && text.chars().skip(letters).all(|c| c.is_ascii_digit());
     let begins = text.starts_with(|c: char| c.is_ascii_lowercase());
     if !begins || like_a_square || WORDS.contains(&text.as_str()) {
         return format!("piece-{text}").trim_end_matches('-').to_owned();

@@ -136,9 +136,11 @@ fn unknown(parameter: &Parameter) -> Diagnostic {
     let diagnostic = Diagnostic::new(code::UNKNOWN_OPTION, parameter.name.span, message);
     let same = known().find(|known| known.eq_ignore_ascii_case(name));
     match same.or_else(|| suggest::nearest(name, known())) {
-        Some(near) => diagnostic
-            .help(format!("did you mean `{near}`?"))
-            .guess(format!("write `{near}`"), parameter.name.span, near),
+        Some(near) => diagnostic.help(format!("did you mean `{near}`?")).guess(
+            format!("write `{near}`"),
+            parameter.name.span,
+            near,
+        ),
         None => diagnostic,
     }
 }

@@ -50,7 +50,11 @@ impl Piece {
 }
 
 /// The pieces; what is wrong with one is reported, and the piece stays as far as it is understood.
-pub(super) fn pieces(document: &Document, parameters: &Parameters, found: &mut Vec<Diagnostic>) -> Vec<Piece> {
+pub(super) fn pieces(
+    document: &Document,
+    parameters: &Parameters,
+    found: &mut Vec<Diagnostic>,
+) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     for line in &document.pieces {
         let hole = line.name.text.eq_ignore_ascii_case("hole");
@@ -66,7 +70,9 @@ pub(super) fn pieces(document: &Document, parameters: &Parameters, found: &mut V
         let moves = if hole { Some(line.moves.clone()) } else { moves(&name, line, found) };
         let groups = moves.map(|moves| groups(&moves, found)).unwrap_or_default();
         let id = match line.id.text.as_str() {
-            "" => line.name.text.chars().next().map(|c| c.to_ascii_uppercase().to_string()).unwrap_or_default(),
+            "" => {
+                line.name.text.chars().next().map(|c| c.to_ascii_uppercase().to_string()).unwrap_or_default()
+            }
             given => given.to_owned(),
         };
         let letter = String::new();
@@ -109,8 +115,11 @@ fn letters(pieces: &mut [Piece], found: &mut Vec<Diagnostic>) {
         let id = piece.id.clone();
         if taken.contains(&id) && !piece.line.id.text.is_empty() {
             let first = pieces.iter().find(|other| other.id == id).map(|other| other.line.clone());
-            let mut diagnostic =
-                Diagnostic::new(code::FOREIGN_SYNTAX, piece.line.id.span, format!("two pieces have the letter `{id}`"));
+            let mut diagnostic = Diagnostic::new(
+                code::FOREIGN_SYNTAX,
+                piece.line.id.span,
+                format!("two pieces have the letter `{id}`"),
+            );
             if let Some(first) = first {
                 diagnostic = diagnostic.label(first.name.span, "the first one");
             }
@@ -167,9 +176,13 @@ fn royals(pieces: &mut [Piece], parameters: &Parameters, found: &mut Vec<Diagnos
             None => {
                 if let Some(last) = pieces.last() {
                     found.push(
-                        Diagnostic::new(code::FOREIGN_SYNTAX, last.line.name.span, "nothing says which piece is royal")
-                            .here("the last piece")
-                            .help("add a line such as `royal=K`, with the letters of the piece"),
+                        Diagnostic::new(
+                            code::FOREIGN_SYNTAX,
+                            last.line.name.span,
+                            "nothing says which piece is royal",
+                        )
+                        .here("the last piece")
+                        .help("add a line such as `royal=K`, with the letters of the piece"),
                     );
                 }
             }

@@ -14,20 +14,26 @@ pub(super) struct Promotion {
 }
 
 /// Understands what promotes.
-pub(super) fn promotions(pieces: &[Piece], parameters: &Parameters, found: &mut Vec<Diagnostic>) -> Vec<Promotion> {
+pub(super) fn promotions(
+    pieces: &[Piece],
+    parameters: &Parameters,
+    found: &mut Vec<Diagnostic>,
+) -> Vec<Promotion> {
     if parameters.zone == 0 || parameters.promoting == 0 {
         return Vec::new();
     }
     let choice = parameters.choice.as_ref().map(|choice| chosen(&choice.value, pieces, found));
     let mut done = Vec::new();
-    for (at, piece) in pieces.iter().enumerate().take(parameters.promoting).filter(|(_, piece)| !piece.royal) {
+    for (at, piece) in pieces.iter().enumerate().take(parameters.promoting).filter(|(_, piece)| !piece.royal)
+    {
         let to: Vec<&str> = match (parameters.offset, &choice) {
             (Some((offset, span)), _) => match pieces.get(at + offset) {
                 Some(to) => vec![to.name.as_str()],
                 None => {
                     let message = format!("no piece is {offset} lines below the {}", piece.line.name.text);
                     found.push(
-                        Diagnostic::new(code::OPTION_VALUE, span, message).label(piece.line.name.span, "this piece"),
+                        Diagnostic::new(code::OPTION_VALUE, span, message)
+                            .label(piece.line.name.span, "this piece"),
                     );
                     continue;
                 }
@@ -101,7 +107,16 @@ fn lines(piece: &Piece, to: &str, shogi: bool, parameters: &Parameters) -> Vec<S
     if !shogi && parameters.zone == 1 && !leaves {
         return vec![format!("promote on {zone} to {to}")];
     }
-    let mut lines = vec![format!("may promote {place} {zone} to {to}")];
+    if stuck >= parameters.zone && piece.goes_ahead() {
+        return vec![format!("promote on {} to {to}", ranks(stuck))];
+    }
+    let first = parameters.ranks.saturating_sub(parameters.zone) + 1;
+    let choosing = match parameters.ranks.saturating_sub(stuck) {
+        last if stuck > 0 && place == "on" && first == last => format!("rank {first}"),
+        last if stuck > 0 && place == "on" => format!("ranks {first}-{last}"),
+        _ => zone,
+    };
+    let mut lines = vec![format!("may promote {place} {choosing} to {to}")];
     if stuck > 0 {
         lines.push(format!("promote on {} to {to}", ranks(stuck)));
     }

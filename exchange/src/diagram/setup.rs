@@ -42,7 +42,9 @@ pub(super) fn setup(pieces: &[Piece], parameters: &Parameters, found: &mut Vec<D
         } else {
             let seen = |(file, rank): Place| match parameters.facing {
                 Facing::Mirror => Some((file, parameters.ranks.checked_sub(rank + 1)?)),
-                Facing::Rotate => Some((parameters.files.checked_sub(file + 1)?, parameters.ranks.checked_sub(rank + 1)?)),
+                Facing::Rotate => {
+                    Some((parameters.files.checked_sub(file + 1)?, parameters.ranks.checked_sub(rank + 1)?))
+                }
                 Facing::Given => None,
             };
             white.iter().filter_map(|(place, span)| Some((seen(*place)?, *span))).collect()
@@ -53,7 +55,8 @@ pub(super) fn setup(pieces: &[Piece], parameters: &Parameters, found: &mut Vec<D
             } else {
                 let message = "pieces in hand have a translation only where captured pieces go to hands";
                 found.push(
-                    Diagnostic::new(code::NOT_TRANSLATED, others.span, message).help("add `holdingsType=1` if they do"),
+                    Diagnostic::new(code::NOT_TRANSLATED, others.span, message)
+                        .help("add `holdingsType=1` if they do"),
                 );
             }
         }
@@ -66,7 +69,12 @@ pub(super) fn setup(pieces: &[Piece], parameters: &Parameters, found: &mut Vec<D
         }
         for (list, is_white) in [(&white, true), (&black, false)] {
             for (place, span) in list {
-                if let Some(before) = spans.insert(*place, *span) {
+                let told = !is_white && parameters.facing != Facing::Given;
+                if let Some(before) = spans.insert(*place, *span).filter(|before| !told || *before != *span) {
+                    // What is mirrored has been told where White's stand.
+                    if told && found.iter().any(|d| d.span() == *span) {
+                        continue;
+                    }
                     let message = format!("two pieces stand on {}", name(*place, parameters));
                     found.push(
                         Diagnostic::new(code::OPTION_VALUE, *span, message).label(before, "the first one"),

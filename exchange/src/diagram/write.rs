@@ -33,7 +33,8 @@ pub(super) fn write(
         text.push_str(&of_piece(at, piece, pieces, setup, promotion, parameters));
     }
     if parameters.hands {
-        let royal: Vec<&str> = pieces.iter().filter(|piece| piece.royal).map(|piece| piece.name.as_str()).collect();
+        let royal: Vec<&str> =
+            pieces.iter().filter(|piece| piece.royal).map(|piece| piece.name.as_str()).collect();
         let except = if royal.is_empty() { String::new() } else { format!(" except {}", royal.join(", ")) };
         text.push_str(&format!(
             "  every piece{except} {{\n    when it is captured: it goes to the captor's hand unpromoted\n  }}\n"
@@ -59,7 +60,10 @@ fn of_piece(
 ) -> String {
     let royal = if piece.royal { " royal" } else { "" };
     let mut lines: Vec<String> = Vec::new();
-    for group in &piece.groups {
+    // What only moves comes first, as people write it.
+    let quiet = |group: &&Group| group.ways.iter().all(|way| !way.takes);
+    let (moving, others): (Vec<&Group>, Vec<&Group>) = piece.groups.iter().partition(quiet);
+    for group in moving.into_iter().chain(others) {
         match group.sort {
             Sort::Any => lines.extend(group.lines("")),
             Sort::First => lines.extend(group.lines(&first(at, piece, setup))),
@@ -72,10 +76,18 @@ fn of_piece(
             Sort::Castling { .. } => {}
         }
     }
+    let mut lines = joined(lines);
     lines.extend(promotion.into_iter().flat_map(|promotion| promotion.lines.clone()));
-    if parameters.hands && !piece.royal {
+    // What others are promoted to is in hand what it was.
+    let face =
+        parameters.offset.is_some_and(|(offset, _)| at >= offset && at < offset + parameters.promoting);
+    if parameters.hands && !piece.royal && !face {
         // What never goes back is not dropped where it could not move.
-        let stuck = if piece.goes_ahead() { piece.groups.iter().map(Group::least_ahead).min().unwrap_or(0) } else { 0 };
+        let stuck = if piece.goes_ahead() {
+            piece.groups.iter().map(Group::least_ahead).min().unwrap_or(0)
+        } else {
+            0
+        };
         lines.push(match parameters.ranks.saturating_sub(stuck) {
             ranks if stuck > 0 && ranks > 1 => format!("drop on ranks 1-{ranks}"),
             _ => "drop anywhere".to_owned(),
@@ -91,6 +103,31 @@ fn of_piece(
             format!("{head} {{\n{body}  }}\n")
         }
     }
+}
+
+/// Lines of steps or slides in several directions as one line each.
+fn joined(lines: Vec<String>) -> Vec<String> {
+    let mut done: Vec<String> = Vec::new();
+    for line in lines {
+        let same = done.last().and_then(|last| {
+            let (head, more) = directions(&line)?;
+            let (other, _) = directions(last)?;
+            (head == other).then(|| format!("{last}, {more}"))
+        });
+        match (same, done.last_mut()) {
+            (Some(both), Some(last)) => *last = both,
+            _ => done.push(line),
+        }
+    }
+    done
+}
+
+/// A line of nothing but a step or a slide: what stands before its directions, and these.
+fn directions(line: &str) -> Option<(&str, &str)> {
+    let at = ["step ", "slide "].iter().find_map(|word| Some(line.find(word)? + word.len()))?;
+    let (head, words) = line.split_at_checked(at)?;
+    let plain = words.split(", ").all(|word| word == "any way" || !word.contains(' ') && !word.is_empty());
+    (plain && !words.contains("over") && !words.contains("then")).then_some((head, words))
 }
 
 /// What says that a move is the first: the rank on which all stand, if nothing comes back to it, and otherwise that the piece is unmoved.

@@ -5,44 +5,23 @@ use super::super::report::Reports;
 use super::super::spoken::{self, Spoken};
 use super::Context;
 use super::section::{Section, rank, squares};
+use crate::fairy::KINDS;
 use std::collections::BTreeSet;
 use wazir_lang::{KindLine, betza_ways};
 use wazir_runtime::program::{ChangeHow, KindId, KindSet, Rule, Step, Test};
 use wazir_runtime::{Side, SquareSet, Vector};
 
-/// The kinds that the program knows by name, of those that have no rule of their own besides their moves.
-const KNOWN: &[(&str, &str)] = &[
-    ("knight", "N"),
-    ("bishop", "B"),
-    ("rook", "R"),
-    ("queen", "Q"),
-    ("fers", "F"),
-    ("alfil", "A"),
-    ("fersAlfil", "FA"),
-    ("silver", "FfW"),
-    ("aiwok", "RNF"),
-    ("bers", "RF"),
-    ("archbishop", "BN"),
-    ("chancellor", "RN"),
-    ("amazon", "QN"),
-    ("knibis", "mNcB"),
-    ("biskni", "mBcN"),
-    ("kniroo", "mNcR"),
-    ("rookni", "mRcN"),
-    ("shogiPawn", "fW"),
-    ("lance", "fR"),
-    ("shogiKnight", "fN"),
-    ("gold", "WfF"),
-    ("dragonHorse", "BW"),
-    ("breakthrough", "fmWfF"),
-    ("cannon", "mRcpR"),
-    ("horse", "nN"),
-    ("elephant", "nA"),
-    ("janggiElephant", "nZ"),
-    ("wazir", "W"),
-    ("commoner", "K"),
-    ("centaur", "KN"),
-];
+/// Kinds with rules of their own besides their moves, or that others are found by.
+const OTHERS: [&str; 5] = ["pawn", "immobile", "soldier", "janggiCannon", "king"];
+
+/// The program's own kind that moves so.
+fn known(text: &str) -> Option<&'static str> {
+    let plain = KINDS.iter().filter(|row| !OTHERS.contains(&row.option));
+    plain
+        .filter_map(|row| Some((row.option, row.betza?)))
+        .find(|(_, betza)| same(text, betza))
+        .map(|(option, _)| option)
+}
 
 /// The moves of a pawn, without its first move and without what it takes in passing.
 const PAWN: &str = "fmWfcF";
@@ -288,10 +267,7 @@ fn entry(
         () if aside.is_some() => "soldier".to_owned(),
         () if same(&text, PAWN) && (firsts.is_empty() || firsts == "ifmnD") => "pawn".to_owned(),
         () if !firsts.is_empty() => String::new(),
-        () => KNOWN
-            .iter()
-            .find(|(_, betza)| same(&text, betza))
-            .map_or_else(String::new, |(o, _)| (*o).to_owned()),
+        () => known(&text).unwrap_or_default().to_owned(),
     };
     if kind.royal && !firsts.is_empty() {
         reports.cannot_piece(side, id, "first moves of a king");
