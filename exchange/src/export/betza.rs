@@ -206,7 +206,7 @@ fn castles(program: &Program, side: Side, kind: KindId, reports: &mut Reports<'_
     let mut ways: [Option<u8>; 2] = [None, None];
     let mut whole = true;
     for castling in own {
-        let found = castle(castling, &program.board).and_then(|castle| {
+        let found = castle(castling, &program.board, army.kind(kind).royal).and_then(|castle| {
             let corner = if castle.goes_right() { program.board.files.saturating_sub(1) } else { 0 };
             let free = ways.get(usize::from(castle.goes_right())).is_some_and(Option::is_none);
             match castle.partner_from == corner && free {

@@ -22,11 +22,11 @@ impl Castle {
     }
 }
 
-/// A castling in these terms.
+/// A castling in these terms. A `royal` king crosses nothing that is attacked; another one crosses whatever it likes.
 ///
 /// # Errors
 /// What is otherwise, as an object.
-pub(super) fn castle(castling: &Castling, board: &Board) -> Result<Castle, &'static str> {
+pub(super) fn castle(castling: &Castling, board: &Board, royal: bool) -> Result<Castle, &'static str> {
     let Castling { name: _, letter: _, king, partners, ways } = castling;
     let [way] = ways.as_slice() else { return Err("a castling with several destinations or origins") };
     let CastlingWay { king_from, king_to, partner_from, partner_to, empty, safe } = way;
@@ -52,9 +52,9 @@ pub(super) fn castle(castling: &Castling, board: &Board) -> Result<Castle, &'sta
     if empty.or(&landing).minus(&ends) != wanted {
         return Err("a castling with other squares that must be empty than those that the two pieces cross");
     }
-    let crossed = between(from, to);
     let last: SquareSet = std::iter::once::<Square>(*king_to).collect();
-    if safe.or(&last) != crossed {
+    let guarded = if royal { safe.or(&last) == between(from, to) } else { safe.is_empty() };
+    if !guarded {
         return Err("a castling with other squares that must be safe than the way of the king");
     }
     Ok(Castle { king: *king, partners: *partners, rank, king_from: from, king_to: to, partner_from: start })

@@ -1,7 +1,7 @@
 //! The rules of a kind as Betza notation has them: paths with letters for what may stand at their ends, for first moves and for captures in
 //! passing. What a rule says beyond that is an error in words.
 
-use wazir_lang::path_in_betza;
+use wazir_lang::{betza_ways, path_in_betza};
 use wazir_runtime::program::{Effect, KindId, KindSet, Program, Rule, Step, Test};
 use wazir_runtime::{Side, SquareSet, Vector};
 
@@ -125,6 +125,14 @@ pub(super) fn mode(spoken: &Spoken) -> &'static str {
 
 /// The notation of a path: a straight part and a diagonal one, where it has both, so that every letter for a direction is said of one atom.
 pub(super) fn notation(path: &[Step], mode: &str) -> Option<String> {
+    // Lame leaps have letters of their own.
+    let is = |text: &&&str| {
+        betza_ways(text)
+            .is_ok_and(|ways| matches!(ways.as_slice(), [way] if way.path.as_deref() == Some(path)))
+    };
+    if let Some(lame) = ["nN", "nZ"].iter().find(is) {
+        return Some(format!("{mode}{lame}"));
+    }
     let Some((Step::Go(vectors), rest)) = path.split_first() else { return None };
     let straight = |v: &Vector| v.dx == 0 || v.dy == 0;
     let (along, across): (Vec<Vector>, Vec<Vector>) = vectors.iter().partition(|v| straight(v));

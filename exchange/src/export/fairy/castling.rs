@@ -21,18 +21,19 @@ pub(super) fn write(
     for side in Side::BOTH {
         for castling in &program.army(side).castlings {
             let span = reports.castling(side, &castling.name);
-            let found = castle(castling, board).and_then(|castle| {
-                // Black's right is White's left where the board is turned.
-                let right =
-                    castle.goes_right() != (side == Side::Black && program.symmetry == Symmetry::Rotation);
-                match &mut ways[side.index()][usize::from(right)] {
-                    Some(_) => Err("two castlings to one side"),
-                    free => {
-                        *free = Some(castle);
-                        Ok(())
+            let found =
+                castle(castling, board, program.army(side).kind(castling.king).royal).and_then(|castle| {
+                    // Black's right is White's left where the board is turned.
+                    let right = castle.goes_right()
+                        != (side == Side::Black && program.symmetry == Symmetry::Rotation);
+                    match &mut ways[side.index()][usize::from(right)] {
+                        Some(_) => Err("two castlings to one side"),
+                        free => {
+                            *free = Some(castle);
+                            Ok(())
+                        }
                     }
-                }
-            });
+                });
             if let Err(what) = found {
                 reports.cannot(span, what);
             }

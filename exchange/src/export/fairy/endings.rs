@@ -6,7 +6,7 @@ use super::pieces::Pieces;
 use super::section::{Section, squares};
 use wazir_runtime::Side;
 use wazir_runtime::program::{
-    Counter, EndTest, Ending, KindSet, Outcome, Perpetual, Program, RepetitionKey, Who,
+    BoardFact, Counter, EndTest, Ending, KindSet, Outcome, Perpetual, Program, RepetitionKey, Who,
 };
 
 /// What has been said so far.
@@ -123,8 +123,10 @@ fn one(
                 }
                 said.goal = true;
                 goal(context, pieces, *kinds, zones, section)?;
-            } else if let Some(kinds) = test.lack() {
-                lacks(program, *kinds, *outcome, said)?;
+            } else if let Some(lists) = lost(test) {
+                for kinds in lists {
+                    lacks(program, kinds, *outcome, said)?;
+                }
             } else {
                 return Err("such an ending");
             }
@@ -174,6 +176,16 @@ fn goal(
     });
     section.both("flagRegion", regions, ["-", "-"], true);
     Ok(())
+}
+
+/// The kinds of which a side has none, if a test asks for nothing else: of one list of them or of another.
+fn lost(test: &EndTest) -> Option<Vec<[KindSet; 2]>> {
+    let EndTest::Board(any) = test else { return None };
+    let one = |all: &Vec<BoardFact>| match all.as_slice() {
+        [fact] => EndTest::Board(vec![vec![fact.clone()]]).lack().copied(),
+        _ => None,
+    };
+    any.iter().map(one).collect()
 }
 
 /// A side has none of some kinds.
