@@ -1,13 +1,15 @@
 //! One section as a Wazir file: over its base where that says the same, else as a whole; compiled, whatever it is.
 
 use crate::fairy::{Kind, Model, Topic, option, shipped_as};
-use crate::import::EDITION;
 use crate::ini::Section;
-use crate::write::{self, Draft, Head, Style, Wishes, betza, names};
+use crate::write::{self, Draft, Head, Refusal, Style, Wishes, betza, names};
 use std::collections::BTreeMap;
 use wazir_lang::{Compilation, Diagnostic, Loader, code, compile, render};
 use wazir_runtime::program::{Program, Symmetry};
 use wazir_runtime::{Game, PerftMode};
+
+/// The first line of every file.
+pub(crate) const EDITION: &str = "edition 1\n\n";
 
 /// A section that was translated.
 #[derive(Clone, Debug)]
@@ -100,20 +102,20 @@ pub(crate) fn build(
     let mut lost: Vec<Diagnostic> = Vec::new();
     // What is inherited from a built-in base and not said here is said by the shipped variant.
     let mut inherited: Vec<Diagnostic> = Vec::new();
-    for (option, why) in refusals
-        .into_iter()
-        .map(|r| (r.option, r.why))
-        .chain(model.unread().into_iter().map(|(option, _)| (option.to_owned(), String::new())))
-    {
-        let why = if why.is_empty() { String::new() } else { format!(": {why}") };
-        let message = format!("`{option}` is not translated{why}");
+    let unread = model.unread().into_iter().map(|(option, _)| Refusal::new(option, ""));
+    for Refusal { option, why, wrong } in refusals.into_iter().chain(unread) {
+        let (code, message) = match (wrong, why.is_empty()) {
+            (true, _) => (code::OPTION_VALUE, format!("`{option}`: {why}")),
+            (false, true) => (code::NOT_TRANSLATED, format!("`{option}` is not translated")),
+            (false, false) => (code::NOT_TRANSLATED, format!("`{option}` is not translated: {why}")),
+        };
         let place = model.span(&option).or(model
             .pieces
             .iter()
             .find(|(kind, _)| kind.option() == option)
             .and_then(|(_, row)| row.span));
         let list = if place.is_some() { &mut lost } else { &mut inherited };
-        let diagnostic = Diagnostic::new(code::NOT_TRANSLATED, place.unwrap_or(section.name.span), message);
+        let diagnostic = Diagnostic::new(code, place.unwrap_or(section.name.span), message);
         if !list.contains(&diagnostic) {
             list.push(diagnostic);
         }
@@ -122,7 +124,7 @@ pub(crate) fn build(
         return Err(Failure::Foreign(lost));
     }
     remarks(section, model, &mut draft);
-    let id = names::of_section(&section.name.text);
+    let id = free(&names::of_section(&section.name.text), built);
     let head = head(section, &id);
     let whole = write::text(&head, &draft);
     let compiled = compiled(&id, &whole, &files);
@@ -141,7 +143,7 @@ pub(crate) fn build(
         id: id.clone(),
         file: format!("{EDITION}{file}"),
         part: part.to_owned(),
-        diagnostics: doubts(model),
+        diagnostics: doubts(section, model, &draft),
         model: model.clone(),
         draft: draft.clone(),
         wishes: names_of(&draft, model, &wishes),
@@ -160,6 +162,10 @@ pub(crate) fn build(
         return Err(Failure::Foreign(inherited));
     }
     if compiled.has_errors() {
+        let start = [code::PLACEMENT, code::ROYALS, code::FEN];
+        if compiled.diagnostics.iter().filter(|d| d.is_error()).all(|d| start.contains(&d.code)) {
+            return Err(Failure::Foreign(impossible(section, model, &compiled)));
+        }
         let errors: Vec<Diagnostic> = compiled.diagnostics.iter().filter(|d| d.is_error()).cloned().collect();
         return Err(Failure::Own(format!("{}\n{EDITION}{whole}", render::short(&errors, &compiled.sources))));
     }
@@ -195,6 +201,21 @@ fn head(section: &Section, id: &str) -> Head {
     head
 }
 
+/// The start of the other program is a position that cannot be.
+fn impossible(section: &Section, model: &Model, compiled: &Compilation) -> Vec<Diagnostic> {
+    let span = model.span("startFen").unwrap_or(section.name.span);
+    let first = compiled.diagnostics.iter().find(|d| d.is_error());
+    let why = first.map_or_else(String::new, |d| format!(": {}", d.message));
+    vec![Diagnostic::new(code::OPTION_VALUE, span, format!("`startFen` is no position of this game{why}"))]
+}
+
+/// A name that no other section has.
+fn free(id: &str, built: &[&Built]) -> String {
+    let taken = |id: &str| built.iter().any(|b| b.id == id);
+    let numbered = (2..).map(|n| format!("{id}-{n}"));
+    std::iter::once(id.to_owned()).chain(numbered).find(|id| !taken(id)).unwrap_or_default()
+}
+
 /// Carries what was remarked on single options.
 fn remarks(section: &Section, model: &Model, draft: &mut Draft) {
     for entry in section.entries.iter().filter(|entry| !entry.comments.is_empty()) {
@@ -212,15 +233,25 @@ fn remarks(section: &Section, model: &Model, draft: &mut Draft) {
     draft.closing.extend(section.closing.iter().cloned());
 }
 
-/// Moves that the other program reads as none at all.
-fn doubts(model: &Model) -> Vec<Diagnostic> {
+/// Moves that the other program reads as none at all, and pieces that never play.
+fn doubts(section: &Section, model: &Model, draft: &Draft) -> Vec<Diagnostic> {
+    let idle = model.pieces.iter().filter_map(|(kind, row)| {
+        let entry = section.entries.iter().find(|entry| entry.name.text == kind.option())?;
+        let plays = draft.kinds.contains(kind);
+        let message = format!("`{}` never comes to the board, and is left out", kind.option());
+        let diagnostic = Diagnostic::new(code::NEVER_PLAYS, entry.name.span, message);
+        (!plays).then(|| {
+            diagnostic
+                .help(format!("put an `{}` into `startFen`, or among `promotionPieceTypes`", row.letter))
+        })
+    });
     let lost = model.pieces.iter().filter_map(|(kind, row)| {
         let way = betza::without_moves(&row.betza)?;
         let message = format!("`{way}` is no move to that program, and the `{}` has none from it", kind.option());
         let diagnostic = Diagnostic::new(code::MOVES_LOST, row.span?, message);
         Some(diagnostic.help("if it was to move so, say it in the file that comes out: `move and capture slide orthogonal exactly 2, then step outward`"))
     });
-    lost.collect()
+    idle.chain(lost).collect()
 }
 
 fn compiled(id: &str, text: &str, files: &Files<'_>) -> Compilation {

@@ -1,6 +1,6 @@
 //! The public entry: from the text of a foreign file to Wazir files and diagnostics.
 
-use crate::built::{Built, Lineage};
+use crate::built::{self, Built, EDITION, Lineage};
 use crate::fairy::{Model, bases, resolve};
 use crate::ini::{self, Document, Entry, Section};
 use indexmap::IndexMap;
@@ -43,13 +43,6 @@ pub struct Imported {
     pub wanted: bool,
 }
 
-impl Imported {
-    /// The variant as a file of its own.
-    pub fn file(&self) -> String {
-        self.file.clone()
-    }
-}
-
 impl Import {
     /// All variants in one file, bases first.
     pub fn in_one_file(&self) -> String {
@@ -57,9 +50,6 @@ impl Import {
         format!("{EDITION}{}", texts.join("\n"))
     }
 }
-
-/// The first line of every file.
-pub(crate) const EDITION: &str = "edition 1\n\n";
 
 /// Translates the sections of a `variants.ini`. `name` is how messages speak of the file.
 pub fn fairy_ini(name: &str, text: &str, options: &Options, loader: &dyn Loader) -> Import {
@@ -76,7 +66,13 @@ pub fn fairy_ini(name: &str, text: &str, options: &Options, loader: &dyn Loader)
     };
     importer.circles();
     let mut import = Import { sections: importer.names(), ..Import::default() };
+    let mut seen: Vec<&str> = Vec::new();
     for (section, wanted) in importer.order(&options.sections) {
+        // A second section of a name has been reported.
+        if seen.contains(&section.name.text.as_str()) || section.name.text.is_empty() {
+            continue;
+        }
+        seen.push(&section.name.text);
         match importer.section(section) {
             Some(Ok(built)) => import.variants.push(Imported {
                 section: section.name.text.clone(),
@@ -92,6 +88,15 @@ pub fn fairy_ini(name: &str, text: &str, options: &Options, loader: &dyn Loader)
     importer.shown();
     import.diagnostics = importer.diagnostics;
     import.diagnostics.sort_by_key(|d| (d.span().start, d.severity));
+    // What is wrong with a base is wrong with all that builds on it.
+    let mut told: Vec<Diagnostic> = Vec::new();
+    import.diagnostics.retain(|d| {
+        let again = told.iter().any(|t| t.code == d.code && t.span() == d.span());
+        if !again {
+            told.push(d.clone());
+        }
+        !again
+    });
     import.sources = sources;
     import
 }
@@ -213,7 +218,7 @@ impl<'a> Importer<'a> {
             },
         };
         let resolved = resolve(section, base.as_ref());
-        let wrong = resolved.diagnostics.iter().any(Diagnostic::is_error);
+        let wrong = section.broken || resolved.diagnostics.iter().any(Diagnostic::is_error);
         self.diagnostics.extend(resolved.diagnostics);
         self.shown.extend(resolved.shown);
         if wrong {
@@ -230,17 +235,17 @@ impl<'a> Importer<'a> {
             _ => Lineage::None,
         };
         let files: Vec<&Built> = self.built.values().collect();
-        match crate::built::build(section, &resolved.model, &lineage, &files, self.loader) {
+        match built::build(section, &resolved.model, &lineage, &files, self.loader) {
             Ok(built) => {
                 self.diagnostics.extend(built.diagnostics.iter().cloned());
                 self.built.insert(section.name.text.clone(), built.clone());
                 Some(Ok(built))
             }
-            Err(crate::built::Failure::Foreign(diagnostics)) => {
+            Err(built::Failure::Foreign(diagnostics)) => {
                 self.diagnostics.extend(diagnostics);
                 None
             }
-            Err(crate::built::Failure::Own(report)) => Some(Err(report)),
+            Err(built::Failure::Own(report)) => Some(Err(report)),
         }
     }
 

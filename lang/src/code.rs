@@ -213,6 +213,7 @@ codes! {
     W1002 LETTER_TAKEN "letter-taken" "takes a letter" "a piece of another program's file takes the letter of an inherited one";
     W1003 OPTION_TWICE "option-twice" "this one counts" "an option of another program's file stands twice in a section";
     W1004 MOVES_LOST "moves-lost" "no move there" "moves in another program's file are none to that program";
+    W1005 NEVER_PLAYS "never-plays" "left out" "a piece of another program's file never comes to the board";
 }
 
 #[cfg(test)]

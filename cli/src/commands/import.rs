@@ -28,9 +28,16 @@ pub fn run(args: &ImportArgs, out: &Output) -> Outcome {
     if let Some(report) = unknown_section(args, &import) {
         return Err(Failure::usage(report));
     }
-    let failed = import.diagnostics.iter().any(|d| d.is_error());
+    let failed = import.diagnostics.iter().any(|d| d.is_error()) || !import.failed.is_empty();
     if !import.diagnostics.is_empty() && (failed || !out.quiet()) {
         out.diagnostics(&import.diagnostics, &import.sources);
+    }
+    for (section, report) in &import.failed {
+        let first = report.lines().next().unwrap_or_default();
+        let report = Report::new(format!("what was made of `{section}` does not compile: {first}"));
+        out.error(&report.help(
+            "this is a mistake of this command, and nothing was written for the section; please report it",
+        ));
     }
     match args.out.as_deref() {
         Some(folder) if folder != "-" => write_files(folder, args, &import, out)?,
@@ -89,8 +96,15 @@ fn write_files(folder: &str, args: &ImportArgs, import: &Import, out: &Output) -
     })?;
     for variant in &import.variants {
         let path = path(&variant.id);
-        write_file::replace(&path, variant.file().as_bytes()).map_err(Failure::usage)?;
+        write_file::replace(&path, variant.file.as_bytes()).map_err(Failure::usage)?;
         out.line(path);
+    }
+    let lost = import.sections.len().saturating_sub(import.variants.len());
+    if args.sections.is_empty() && lost > 0 {
+        out.note(format!(
+            "{lost} of {} sections were not written, for the errors above",
+            import.sections.len()
+        ));
     }
     Ok(())
 }

@@ -205,7 +205,11 @@ impl Resolver {
             }
             Err((message, help)) => {
                 // An empty value has no place of its own.
-                let span = if entry.value.text.is_empty() { entry.name.span } else { entry.value.span };
+                let span = match place(&entry.value.text, &message) {
+                    Some((start, end)) => entry.value.span.inner(start, end),
+                    None if entry.value.text.is_empty() => entry.name.span,
+                    None => entry.value.span,
+                };
                 let wrong = Diagnostic::new(code::OPTION_VALUE, span, format!("`{name}`: {message}"));
                 self.report(wrong.maybe_help(help));
             }
@@ -251,8 +255,15 @@ fn remove(model: &mut Model, kind: Kind) {
     model.pieces.shift_remove(&kind);
 }
 
-/// A wrong value: what is wrong, and perhaps what to write.
+/// A wrong value: what is wrong, and perhaps what to write. The first word in backticks of what is wrong is the place, if it is in the value.
 type Wrong = (String, Option<String>);
+
+/// The bytes of a value that a message is about.
+fn place(value: &str, message: &str) -> Option<(usize, usize)> {
+    let word = message.split('`').nth(1).filter(|word| !word.is_empty())?;
+    let start = value.find(word)?;
+    Some((start, start + word.len()))
+}
 
 /// Reads a value.
 fn value(sort: Sort, text: &str, model: &Model) -> Result<Value, Wrong> {

@@ -12,19 +12,19 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// Reads a pattern.
+    /// Reads a pattern. What lies off the largest board is none; what lies off the board of the variant holds no square.
     pub fn parse(text: &str) -> Option<Pattern> {
         let mut chars = text.chars();
         let first = chars.next()?;
         let file = match first {
             '*' => None,
-            'a'..='z' => Some(u8::try_from(u32::from(first) - u32::from('a')).ok()?),
+            'a'..='p' => Some(u8::try_from(u32::from(first) - u32::from('a')).ok()?),
             _ => return None,
         };
         let rank = match chars.as_str() {
             "*" => None,
             digits if digits.len() <= 2 && digits.bytes().all(|b| b.is_ascii_digit()) => {
-                Some(digits.parse::<u8>().ok()?.checked_sub(1)?)
+                Some(digits.parse::<u8>().ok().filter(|rank| *rank <= 16)?.checked_sub(1)?)
             }
             _ => return None,
         };

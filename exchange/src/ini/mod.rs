@@ -40,6 +40,8 @@ pub struct Section {
     pub comments: Vec<String>,
     /// Its options.
     pub entries: Vec<Entry>,
+    /// Is there a line in it that was not understood? Then what it says is not known.
+    pub broken: bool,
     /// The comments below its last option.
     pub closing: Vec<String>,
 }

@@ -50,6 +50,9 @@ impl Reader {
     fn report(&mut self, span: Span, message: impl Into<String>, help: &str) {
         let diagnostic = Diagnostic::new(code::FOREIGN_SYNTAX, span, message).help(help);
         self.diagnostics.push(diagnostic);
+        if let Some(section) = self.document.sections.last_mut() {
+            section.broken = true;
+        }
     }
 
     fn line(&mut self, line: &Line<'_>) {
@@ -81,11 +84,17 @@ impl Reader {
         let span = self.word(line, text).span;
         let inner = text.strip_prefix('[').unwrap_or(text);
         let Some((inner, rest)) = inner.split_once(']') else {
-            self.report(span, "a section has no `]`", "write `[name]` or `[name:base]`");
             self.open(self.word(line, inner.trim()), None);
+            self.report(span, "a section has no `]`", "write `[name]` or `[name:base]`");
             return;
         };
         let rest = rest.trim();
+        let (name, base) = match inner.split_once(':') {
+            Some((name, base)) => (name.trim(), Some(base.trim())),
+            None => (inner.trim(), None),
+        };
+        let named = base.filter(|base| !base.is_empty()).map(|base| self.word(line, base));
+        self.open(self.word(line, name), named);
         if !rest.is_empty() && !rest.starts_with(SIGNS) {
             let span = self.word(line, rest).span;
             self.report(
@@ -94,22 +103,13 @@ impl Reader {
                 "write options on lines of their own",
             );
         }
-        let (name, base) = match inner.split_once(':') {
-            Some((name, base)) => (name.trim(), Some(base.trim())),
-            None => (inner.trim(), None),
-        };
         if name.is_empty() {
             self.report(span, "a section has no name", "write `[name]` or `[name:base]`");
         }
         if base.is_some_and(str::is_empty) {
-            self.report(
-                span,
-                "nothing stands behind the colon of a section",
-                "name what it builds on, or leave out the colon",
-            );
+            let message = "nothing stands behind the colon of a section";
+            self.report(span, message, "name what it builds on, or leave out the colon");
         }
-        let base = base.filter(|base| !base.is_empty()).map(|base| self.word(line, base));
-        self.open(self.word(line, name), base);
     }
 
     fn open(&mut self, name: Word, base: Option<Word>) {
@@ -119,6 +119,7 @@ impl Reader {
             base,
             comments,
             entries: Vec::new(),
+            broken: false,
             closing: Vec::new(),
         });
         self.inside = true;

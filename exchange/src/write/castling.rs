@@ -83,6 +83,10 @@ impl Writer<'_> {
             way.iter().copied().chain(between(rook, rook_to)).filter(|f| *f != king && *f != rook).collect();
         empty.sort_unstable();
         empty.dedup();
+        // Nothing goes over a hole.
+        if empty.iter().any(|f| self.start.walls.contains(&(*f, rank))) && !self.has_walls() {
+            return None;
+        }
         let list = |files: &[u8]| match files {
             [] => "none".to_owned(),
             files => files.iter().map(|f| square(*f)).collect::<Vec<_>>().join(", "),

@@ -1,8 +1,8 @@
 //! The parts of a Wazir file, before they are text.
 
-use crate::fairy::Topic;
+use crate::fairy::{Kind, Topic};
 use indexmap::IndexMap;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Whose a line is.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -77,6 +77,8 @@ pub struct Draft {
     pub endings: Vec<String>,
     /// What was remarked on options, by what these are about.
     pub remarks: BTreeMap<Topic, Vec<String>>,
+    /// The kinds that play, of the other program.
+    pub kinds: BTreeSet<Kind>,
     /// What was remarked at the end.
     pub closing: Vec<String>,
 }

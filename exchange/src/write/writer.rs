@@ -13,8 +13,17 @@ use std::collections::BTreeMap;
 pub struct Refusal {
     /// The option.
     pub option: String,
-    /// Why, as the end of a sentence.
+    /// Why, as the end of a sentence; may be empty.
     pub why: String,
+    /// Is its value wrong, rather than without a translation?
+    pub wrong: bool,
+}
+
+impl Refusal {
+    /// An option without a translation.
+    pub fn new(option: &str, why: &str) -> Refusal {
+        Refusal { option: option.to_owned(), why: why.to_owned(), wrong: false }
+    }
 }
 
 /// What a base says of names and of the board, which a variant keeps that builds on it.
@@ -40,7 +49,7 @@ pub fn draft(model: &Model, wishes: &Wishes) -> Result<(Draft, Vec<Refusal>), Wr
     for (kind, row) in &model.pieces {
         match betza::units(&row.betza) {
             Ok(found) => drop(units.insert(*kind, found)),
-            Err(why) => refusals.push(Refusal { option: kind.option().to_owned(), why }),
+            Err(why) => refusals.push(Refusal { wrong: true, ..Refusal::new(kind.option(), &why) }),
         }
     }
     let chiral =
@@ -61,6 +70,7 @@ pub fn draft(model: &Model, wishes: &Wishes) -> Result<(Draft, Vec<Refusal>), Wr
     };
     writer.write();
     let mut draft = writer.draft;
+    draft.kinds = writer.cast.actors.iter().flat_map(|a| std::iter::once(a.kind).chain(a.from)).collect();
     draft.zones = writer.zones.zones;
     let named = |draft: &Draft, zone: &super::draft::Zone| {
         let of = |who: Who| who == Who::Both || zone.who == Who::Both || who == zone.who;
@@ -257,7 +267,7 @@ impl Writer<'_> {
 
     /// Says that an option cannot be translated.
     pub(super) fn refuse(&mut self, option: &str, why: &str) {
-        self.refusals.push(Refusal { option: option.to_owned(), why: why.to_owned() });
+        self.refusals.push(Refusal::new(option, why));
     }
 
     fn view(&self) -> View {
