@@ -22,7 +22,8 @@ mod write;
 
 pub use read::{Document, Parameter, PieceLine, Word, read};
 
-use crate::import::{EDITION, Import, Imported};
+use crate::built::EDITION;
+use crate::import::{Import, Imported};
 use wazir_lang::{Diagnostic, Loader, Sources, Span, code, compile, render};
 
 /// Translates the text of a diagram. `name` is how messages speak of the file, and the variant is called after it.

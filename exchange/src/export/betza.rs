@@ -91,10 +91,10 @@ fn piece(
             }
         }
     }
-    let mut text = String::new();
-    let mut castlings = String::new();
+    let (mut text, mut firsts) = (String::new(), String::new());
     for spoken in &all {
         match way(program, side, kind, spoken, &all, starts) {
+            Ok(said) if spoken.from.is_some() => firsts.push_str(&said),
             Ok(said) => text.push_str(&said),
             Err(what) => {
                 reports.cannot_line(side, kind, KindLine::Rule(spoken.rule), what);
@@ -102,11 +102,11 @@ fn piece(
             }
         }
     }
+    text.push_str(&firsts);
     match castles(program, side, kind, reports) {
-        Some(said) => castlings.push_str(&said),
+        Some(said) => text.push_str(&said),
         None => whole = false,
     }
-    text.push_str(&castlings);
     // What does not move has a line of no letters.
     whole.then_some(text)
 }

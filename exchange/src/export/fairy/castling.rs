@@ -75,7 +75,10 @@ pub(super) fn write(
             section.say(option, letter(of));
         }
     };
-    say(section, "castlingKingFile", file(*side, first.king_from), "e");
+    // Of a royal king there is one, which is found wherever it stands.
+    if !pieces.entry(*side, first.king).is_some_and(|entry| entry.royal) {
+        say(section, "castlingKingFile", file(*side, first.king_from), "e");
+    }
     section.number("castlingRank", number(first.rank), 1);
     for (right, king, rook, to, corner) in [
         (1, "castlingKingsideFile", "castlingRookKingsideFile", "g", letter(board.files.saturating_sub(1))),
