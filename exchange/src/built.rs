@@ -31,7 +31,7 @@ pub(crate) enum Lineage {
     /// Nothing, or nothing that was translated.
     None,
     /// Another section.
-    Section(Built),
+    Section(Box<Built>),
     /// A variant that the other program knows.
     BuiltIn(String, Box<Model>),
 }

@@ -228,7 +228,7 @@ impl<'a> Importer<'a> {
         self.models.insert(section.name.text.clone(), resolved.model.clone());
         let lineage = match (&section.base, &base, own) {
             (Some(_), Some(_), Some(own)) => match self.built.get(&own.name.text) {
-                Some(built) => Lineage::Section(built.clone()),
+                Some(built) => Lineage::Section(Box::new(built.clone())),
                 None => Lineage::None,
             },
             (Some(name), Some(model), None) => Lineage::BuiltIn(name.text.clone(), Box::new(model.clone())),

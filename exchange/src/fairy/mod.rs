@@ -8,6 +8,7 @@ mod kind;
 mod kinds;
 mod model;
 mod options;
+mod read;
 mod resolve;
 mod squares;
 mod value;

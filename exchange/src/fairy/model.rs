@@ -2,7 +2,7 @@
 
 use super::kind::Kind;
 use super::options::option;
-use super::resolve;
+use super::read;
 use super::squares::{Region, region};
 use super::value::{KindSet, Outcome, Value};
 use indexmap::IndexMap;
@@ -57,7 +57,7 @@ impl Model {
         self.read.borrow_mut().insert(name.to_owned());
         match self.options.get(name) {
             Some(given) => Some(given.value.clone()),
-            None => option(name).and_then(resolve::default),
+            None => option(name).and_then(read::default),
         }
     }
 

@@ -23,8 +23,7 @@ impl Writer<'_> {
         let units = self.units.get(&kind).cloned().unwrap_or_default();
         let passing = self.in_passing(kind);
         let mut behind: Vec<(Who, String)> = Vec::new();
-        let soldier =
-            (kind.option() == "soldier").then(|| self.model.number("soldierPromotionRank")).unwrap_or(1);
+        let soldier = if kind.option() == "soldier" { self.model.number("soldierPromotionRank") } else { 1 };
         if kind.option() == "janggiCannon" {
             let name = or(&self.names(&[kind]));
             let over = format!("slide orthogonal over one piece except {name}");
@@ -212,8 +211,9 @@ impl Writer<'_> {
         };
         let to = self.mobility(kind);
         match to {
-            Place::On(Who::Both, words) => lines
-                .push((Who::Both, format!("{line}").replacen(" within", &format!(" to {words} within"), 1))),
+            Place::On(Who::Both, words) => {
+                lines.push((Who::Both, line.replacen(" within", &format!(" to {words} within"), 1)))
+            }
             _ => lines.push((Who::Both, line)),
         }
     }

@@ -2,7 +2,8 @@
 //!
 //! Both drafts are of the same make, so that equal rules are equal lines; and what a zone holds is compared along with the line that names it.
 
-use super::draft::{CastlingDraft, Draft, PieceDraft, Who, Zone};
+use super::draft::{CastlingDraft, Draft, PieceDraft, Who};
+use super::lines::{about, canonical, lines, sort};
 use super::text::{Head, Out, PIECES, Parts};
 use crate::fairy::Topic;
 use std::cell::RefCell;
@@ -67,22 +68,6 @@ struct Difference<'a> {
     lost: RefCell<[Vec<String>; 2]>,
     /// The lines of the blocks of either army.
     armies: RefCell<[Out; 2]>,
-}
-
-/// The words of a line, with the squares of zones in the place of their names.
-fn canonical(line: &str, zones: &[Zone]) -> String {
-    line.split(' ')
-        .map(|word| {
-            let name = word.trim_end_matches([',', ':', ';']);
-            let held: Vec<String> = zones
-                .iter()
-                .filter(|z| z.name == name)
-                .map(|z| format!("{:?}({})", z.who, z.squares))
-                .collect();
-            if held.is_empty() { word.to_owned() } else { word.replace(name, &held.join("|")) }
-        })
-        .collect::<Vec<_>>()
-        .join(" ")
 }
 
 impl Difference<'_> {
@@ -395,36 +380,4 @@ impl Difference<'_> {
             .map(|(words, _)| format!("remove {words}"));
         Some(fresh.into_iter().cloned().chain(gone).collect())
     }
-}
-
-/// What a line about every piece says, without those that it excepts.
-fn about(every: &str) -> &str {
-    every.split_once(" { ").map_or(every, |(_, line)| line)
-}
-
-/// The lines of a piece of one side, or of both; that it is royal is one of them.
-fn lines(piece: &PieceDraft, who: Who) -> Vec<String> {
-    let traits = (!piece.traits.is_empty() && piece.traits != "of nobody" && who == Who::Both)
-        .then(|| piece.traits.clone());
-    traits.into_iter().chain(piece.lines.iter().filter(|(w, _)| *w == who).map(|(_, l)| l.clone())).collect()
-}
-
-/// The sort of a line, by which it is removed.
-fn sort(line: &str) -> &str {
-    const SORTS: [&str; 12] = [
-        "move and capture",
-        "move",
-        "capture",
-        "betza",
-        "royal",
-        "uncapturable",
-        "promote",
-        "drop",
-        "when it captures",
-        "when it moves",
-        "when it is captured",
-        "becomes",
-    ];
-    let line = line.strip_prefix("may ").unwrap_or(line);
-    SORTS.iter().find(|sort| line.starts_with(**sort)).copied().unwrap_or(line)
 }
