@@ -1,7 +1,7 @@
 //! The shipped variants as sections for Fairy-Stockfish: what is written means the same game there, by the counts of another program.
 //!
-//! `WAZIR_PYFFISH` names a Python that has the module `pyffish`. Without it, what a Fairy-Stockfish on the path can read is counted by that one;
-//! without either, the counts are skipped, and that is said.
+//! `WAZIR_PYFFISH` names a Python that has the module `pyffish`; a `fairy-stockfish` on the path counts what engines of 2020 can read. Without one
+//! or the other its counts are skipped, and that is said.
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use std::io::Write;
@@ -143,6 +143,77 @@ fn what_is_written_is_the_same_game_there() {
         })
         .collect();
     assert!(failures.is_empty(), "{} of {}:\n{}", failures.len(), wanted.len(), failures.join("\n"));
+}
+
+/// Options that engines of 2020 have already, as Debian ships one.
+const OLD: [&str; 22] = [
+    "amazon",
+    "archbishop",
+    "bishop",
+    "biskni",
+    "castling",
+    "castlingKingsideFile",
+    "castlingQueensideFile",
+    "centaur",
+    "chancellor",
+    "commoner",
+    "king",
+    "knibis",
+    "knight",
+    "maxFile",
+    "nFoldRule",
+    "nMoveRule",
+    "pawn",
+    "promotionPieceTypes",
+    "queen",
+    "rook",
+    "startFen",
+    "stalemateValue",
+];
+
+/// The engine on the path, or where Debian puts it.
+fn engine() -> Option<std::path::PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders = std::env::split_paths(&path).chain([std::path::PathBuf::from("/usr/games")]);
+    folders.map(|folder| folder.join("fairy-stockfish")).find(|file| file.is_file())
+}
+
+#[test]
+fn an_engine_counts_the_same() {
+    let Some(engine) = engine() else {
+        eprintln!("SKIPPED: there is no fairy-stockfish");
+        return;
+    };
+    let (done, _) = exported();
+    let options = |text: &str| -> Vec<String> {
+        text.lines().filter_map(|line| Some(line.split_once(" = ")?.0.to_owned())).collect()
+    };
+    let plain = |text: &str| !text.lines().any(|line| line.contains(" = ") && line.contains(":"));
+    let old = |variant: &&Exported| {
+        plain(&variant.section) && options(&variant.section).iter().all(|name| OLD.contains(&name.as_str()))
+    };
+    let variants: Vec<&Exported> = done.iter().filter(old).collect();
+    assert!(variants.len() >= 8, "only {}", variants.len());
+    let ini = std::env::temp_dir().join(format!("wazir-engine-{}.ini", std::process::id()));
+    let all: Vec<&str> = variants.iter().map(|variant| variant.section.as_str()).collect();
+    std::fs::write(&ini, all.join("\n")).unwrap();
+    let mut commands = format!("uci\nsetoption name VariantPath value {}\n", ini.display());
+    for variant in &variants {
+        let name = &variant.name;
+        commands
+            .push_str(&format!("setoption name UCI_Variant value {name}\nposition startpos\ngo perft 3\n"));
+    }
+    commands.push_str("quit\n");
+    let mut child = Command::new(engine).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(commands.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let found: Vec<u64> =
+        text.lines().filter_map(|line| line.strip_prefix("Nodes searched: ")?.trim().parse().ok()).collect();
+    let wanted: Vec<u64> = variants.iter().filter_map(|variant| counts(&variant.program, 3).pop()).collect();
+    let names: Vec<&str> = variants.iter().map(|variant| variant.name.as_str()).collect();
+    assert_eq!(found, wanted, "{names:?}");
+    eprintln!("{} are counted by an engine", variants.len());
 }
 
 /// What is written is read again as the same game.
