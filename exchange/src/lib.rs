@@ -12,6 +12,8 @@
 //! |---|---|
 //! | `ini` | a lossless reading of ini text: sections, options and comments with their places |
 //! | `fairy` | what Fairy-Stockfish means: one table of options, one of kinds of pieces, the built-in bases, inheritance |
+//! | `diagram` | the text of an Interactive Diagram, as a Wazir file |
+//! | `export` | the other way: a variant as a section for Fairy-Stockfish, its pieces for XBoard |
 //! | `write` | from a model to the parts of a Wazir file, to its text, and to what differs from a base |
 //!
 //! [`fairy_ini`] does all of it. Everything that is wrong with the foreign file is a [`Diagnostic`] of `wazir-lang`, with a place in that file: an option
@@ -23,6 +25,8 @@
 //! - No rule of a game stands here: what an option means is said in the words of the language, and compiled like everything else.
 
 mod built;
+pub mod diagram;
+pub mod export;
 pub mod fairy;
 mod import;
 pub mod ini;

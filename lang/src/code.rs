@@ -154,6 +154,7 @@ codes! {
     E1002 UNKNOWN_OPTION "unknown-option" "no such option" "an option of another program's file does not exist";
     E1003 OPTION_VALUE "option-value" "no such value" "an option of another program's file has a value that it cannot have";
     E1004 NOT_TRANSLATED "not-translated" "not translated" "an option of another program's file has no translation";
+    E1010 NOT_SAYABLE "not-sayable" "cannot be said there" "another program has no words for a rule";
 
     W0901 CHANGES_ANOTHER "changes-another-rule" "changes another rule" "an override silently changes another rule";
     W0902 NO_ENDINGS "no-endings" "without endings" "the variant has no endings";

@@ -16,7 +16,8 @@ use crate::named;
 use crate::resolve::{Resolved, resolve};
 use crate::source::{FileId, Loader, Sources, Span};
 use crate::tried::settle;
-use wazir_runtime::Program;
+use wazir_runtime::program::KindId;
+use wazir_runtime::{Program, Side};
 
 /// What came of a file.
 #[derive(Clone, Debug)]
@@ -57,6 +58,36 @@ pub struct Variant {
     pub resolved: Option<Resolved>,
     /// Where the lines of the pieces were written, by side and kind.
     pub(crate) places: Option<[Vec<Places>; 2]>,
+}
+
+/// A line of a piece, by its number among those of its sort in the Program.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum KindLine {
+    /// A rule.
+    Rule(usize),
+    /// A promotion, or what it becomes by itself.
+    Change(usize),
+    /// What it leaves or keeps to.
+    Bound(usize),
+    /// A drop.
+    Drop(usize),
+    /// A gate.
+    Gate(usize),
+}
+
+impl Variant {
+    /// Where a line of a piece was written. `None` where the Program has no such line, or the file is wrong.
+    pub fn place(&self, side: Side, kind: KindId, line: KindLine) -> Option<Span> {
+        let places = self.places.as_ref()?.get(side.index())?.get(kind.index())?;
+        let (spans, at) = match line {
+            KindLine::Rule(at) => (&places.rules, at),
+            KindLine::Change(at) => (&places.changes, at),
+            KindLine::Bound(at) => (&places.bounds, at),
+            KindLine::Drop(at) => (&places.drops, at),
+            KindLine::Gate(at) => (&places.gates, at),
+        };
+        spans.get(at).copied()
+    }
 }
 
 /// Each variant costs some milliseconds.

@@ -1,4 +1,4 @@
-//! Commands about variant files: `check`, `test`, `new`, `import`.
+//! Commands about variant files: `check`, `test`, `new`, `import`, `export`.
 
 use crate::offered::Offered;
 use clap::{Args as ClapArgs, ValueEnum, ValueHint};
@@ -52,6 +52,27 @@ pub struct NewArgs {
 pub enum Foreign {
     /// A variants.ini of Fairy-Stockfish
     FairyIni,
+    /// The text of an Interactive Diagram
+    Diagram,
+}
+
+/// A form in which another program takes variants.
+#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
+pub enum ForeignForm {
+    /// The pieces, as the command piece of XBoard takes them
+    Betza,
+    /// A section of a variants.ini of Fairy-Stockfish
+    FairyIni,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct ExportArgs {
+    /// What is to be written
+    #[arg(long, value_name = "FORM")]
+    pub to: ForeignForm,
+    /// A shipped name (quickchess), a file, or -
+    #[arg(value_parser = Offered::Variants, hide_possible_values = true)]
+    pub variant: String,
 }
 
 #[derive(ClapArgs, Debug)]

@@ -10,7 +10,7 @@ use crate::global::Global;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 
-pub use files::{CheckArgs, ImportArgs, NewArgs, TestArgs};
+pub use files::{CheckArgs, ExportArgs, Foreign, ForeignForm, ImportArgs, NewArgs, TestArgs};
 pub use games::{BenchArgs, PlayArgs, SimulateArgs};
 pub use look::PieceLook;
 pub use position::{MovesArgs, PerftArgs, ShowArgs};
@@ -103,8 +103,15 @@ Examples:
     #[command(after_help = "\
 Examples:
   wazir import --from fairy-ini variants.ini --out mine
-  wazir import --from fairy-ini variants.ini shinobi > shinobi.wazir")]
+  wazir import --from fairy-ini variants.ini shinobi > shinobi.wazir
+  wazir import --from diagram hooks.txt > hooks.wazir")]
     Import(ImportArgs),
+    /// Write a variant for another program, or say what it cannot say
+    #[command(after_help = "\
+Examples:
+  wazir export --to fairy-ini capablanca > capablanca.ini
+  wazir export --to betza mine.wazir")]
+    Export(ExportArgs),
     /// Check variant files and report every mistake
     #[command(after_help = "\
 Examples:

@@ -1,6 +1,6 @@
 //! `wazir import`: the variants of other programs as Wazir files.
 
-use crate::args::ImportArgs;
+use crate::args::{Foreign, ImportArgs};
 use crate::exit::Exit;
 use crate::failure::{Failure, Outcome};
 use crate::loader::{self, DISK};
@@ -21,7 +21,10 @@ pub fn run(args: &ImportArgs, out: &Output) -> Outcome {
         return Err(Failure::usage(Report::new(format!("`{name}` is not UTF-8 text"))));
     };
     let options = Options { sections: args.sections.clone() };
-    let import = wazir_exchange::fairy_ini(&name, &text, &options, &DISK);
+    let import = match args.from {
+        Foreign::FairyIni => wazir_exchange::fairy_ini(&name, &text, &options, &DISK),
+        Foreign::Diagram => wazir_exchange::diagram::diagram(&name, &text, &DISK),
+    };
     if let Some(report) = unknown_section(args, &import) {
         return Err(Failure::usage(report));
     }

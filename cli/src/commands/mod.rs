@@ -6,6 +6,7 @@ mod completions;
 mod dump;
 mod expand;
 mod explain;
+mod export;
 mod import;
 mod list;
 mod man;
@@ -30,6 +31,7 @@ pub fn run(command: Command, out: &Output) -> Outcome {
         Command::Show(args) => show::run(&args, out),
         Command::New(args) => new::run(&args, out),
         Command::Import(args) => import::run(&args, out),
+        Command::Export(args) => export::run(&args, out),
         Command::Moves(args) => moves::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
         Command::Play(args) => play::run(&args, out),

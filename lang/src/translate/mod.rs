@@ -125,6 +125,53 @@ pub fn betza_in_words(text: &str) -> Result<Vec<String>, String> {
     said.collect::<Result<_, &str>>().map_err(str::to_owned)
 }
 
+/// A way to go that Betza notation describes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BetzaWay {
+    /// Its path, as the rules of a piece have it; `None` for every other square.
+    pub path: Option<Vec<Step>>,
+    /// It may end on an empty square.
+    pub quiet: bool,
+    /// It may end on an enemy.
+    pub takes: bool,
+}
+
+/// The ways to go that Betza notation describes.
+///
+/// # Errors
+/// What is wrong with it: the place in the text, what is wrong, and what to write instead if that is known.
+pub fn betza_ways(text: &str) -> Result<Vec<BetzaWay>, Vec<BetzaError>> {
+    let of = |way: betza::Way| {
+        let path = match way.path {
+            Route::Steps(steps) => Some(steps),
+            Route::Anywhere => None,
+        };
+        BetzaWay { path, quiet: way.quiet, takes: way.takes }
+    };
+    let error = |p: crate::literal::Problem| BetzaError { range: p.range, message: p.message, help: p.help };
+    betza::parse(text)
+        .map(|ways| ways.into_iter().map(of).collect())
+        .map_err(|problems| problems.into_iter().map(error).collect())
+}
+
+/// What is wrong with a text in Betza notation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BetzaError {
+    /// Where in the text, in bytes.
+    pub range: std::ops::Range<usize>,
+    /// What is wrong.
+    pub message: String,
+    /// What to write instead.
+    pub help: Option<String>,
+}
+
+/// A path, as the rules of a piece have it, in Betza notation; `None` where that cannot say it, or where it asks for squares.
+///
+/// `mode` stands before it: `m`, `c` or nothing. The text is read by [`betza_ways`] as just this path, perhaps as several ways.
+pub fn path_in_betza(path: &[Step], mode: &str) -> Option<String> {
+    notation::notation(path, mode)
+}
+
 /// A line of Betza notation as lines of words, or why there are none.
 fn in_words(moves: &Moves, line: Span, sources: &Sources) -> Result<Vec<String>, &'static str> {
     const CANNOT: &str = "words cannot say this";

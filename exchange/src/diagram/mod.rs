@@ -1,0 +1,66 @@
+//! The text of an Interactive Diagram, as web pages about chess variants have them, as a Wazir file.
+//!
+//! ```text
+//!  text ──▶ read ──▶ Document ──▶ parameters, moves, pieces, squares ──▶ write ──▶ text of a Wazir file
+//!           (parameters and                                                          │
+//!            pieces, with places)                                                    ▼ compiled before it is given out
+//! ```
+//!
+//! What a diagram means where it says nothing is what its author's page says: eight by eight squares, ranks from 1, Black's pieces mirrored, and
+//! a promotion of the first piece of the list on the last rank. What the page leaves open is asked for: which moves a king has whose line gives
+//! none, and what a piece promotes to where nothing says it.
+
+mod castling;
+mod moves;
+mod names;
+mod parameters;
+mod pieces;
+mod promotion;
+mod read;
+mod setup;
+mod write;
+
+pub use read::{Document, Parameter, PieceLine, Word, read};
+
+use crate::built::EDITION;
+use crate::import::{Import, Imported};
+use wazir_lang::{Diagnostic, Loader, Sources, Span, code, compile, render};
+
+/// Translates the text of a diagram. `name` is how messages speak of the file, and the variant is called after it.
+///
+/// Everything that is wrong or not translated is reported, each at its place; then there is no variant. What is there has been compiled.
+pub fn diagram(name: &str, text: &str, loader: &dyn Loader) -> Import {
+    let mut sources = Sources::default();
+    let file = sources.add(name, text);
+    let (document, mut found) = read(file, text);
+    let parameters = parameters::parameters(&document, &mut found);
+    let start = Span::new(file, 0, 0);
+    if document.pieces.is_empty() {
+        found.push(
+            Diagnostic::new(code::FOREIGN_SYNTAX, start, "the diagram has no pieces")
+                .help("a line for each, such as `Knight:N:N:knight:b1,g1`"),
+        );
+    }
+    let pieces = pieces::pieces(&document, &parameters, &mut found);
+    let setup = setup::setup(&pieces, &parameters, &mut found);
+    let promotions = promotion::promotions(&pieces, &parameters, &mut found);
+    let castlings = castling::castlings(&pieces, &setup, &parameters, &mut found);
+    let id = names::of_file(name);
+    let mut variants = Vec::new();
+    let mut failed = Vec::new();
+    if !found.iter().any(Diagnostic::is_error) {
+        let part = write::write(&id, &pieces, &setup, &promotions, &castlings, &parameters);
+        let file = format!("{EDITION}{part}");
+        let compilation = compile(&format!("{id}.wazir"), &file, loader);
+        match compilation.has_errors() {
+            true => failed.push((id.clone(), render::short(&compilation.diagnostics, &compilation.sources))),
+            false => {
+                variants.push(Imported { section: id.clone(), id: id.clone(), file, part, wanted: true })
+            }
+        }
+    }
+    found.sort_by_key(|d| (d.span().start, d.span().end));
+    found.dedup();
+    let sections = vec![id];
+    Import { sources, diagnostics: found, sections, variants, failed }
+}

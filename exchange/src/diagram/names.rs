@@ -1,0 +1,78 @@
+//! Names of the language for names of diagrams.
+
+/// Words that cannot be names.
+const WORDS: [&str; 31] = [
+    "a",
+    "also",
+    "an",
+    "and",
+    "capture",
+    "empty",
+    "except",
+    "extends",
+    "file",
+    "files",
+    "from",
+    "if",
+    "in",
+    "last",
+    "move",
+    "none",
+    "on",
+    "or",
+    "rank",
+    "ranks",
+    "royal",
+    "safe",
+    "taking",
+    "that",
+    "the",
+    "to",
+    "uncapturable",
+    "unless",
+    "what",
+    "worth",
+    "piece",
+];
+
+/// The name of a piece: `Hook Mover` is `hook-mover`.
+pub(super) fn of_piece(name: &str) -> String {
+    let mut text = String::new();
+    for c in name.trim().chars() {
+        match c {
+            c if c.is_ascii_alphanumeric() => text.push(c.to_ascii_lowercase()),
+            '\'' | '’' => {}
+            '+' => text.push_str("promoted-"),
+            _ if !text.is_empty() && !text.ends_with('-') => text.push('-'),
+            _ => {}
+        }
+    }
+    let text = text.trim_matches('-').to_owned();
+    let letters = text.chars().take_while(char::is_ascii_lowercase).count();
+    let like_a_square = letters > 0
+        && letters <= 2
+        && text.len() > letters
+        && text.chars().skip(letters).all(|c| c.is_ascii_digit());
+    let begins = text.starts_with(|c: char| c.is_ascii_lowercase());
+    if !begins || like_a_square || WORDS.contains(&text.as_str()) {
+        return format!("piece-{text}").trim_end_matches('-').to_owned();
+    }
+    text
+}
+
+/// The name of a variant, after the file: `Hook Chess.txt` is `hook-chess`.
+pub(super) fn of_file(file: &str) -> String {
+    let base = file.rsplit(['/', '\\']).next().unwrap_or_default();
+    let stem = base.rsplit_once('.').map_or(base, |(stem, _)| stem);
+    let name = of_piece(stem.trim_matches(['<', '>']));
+    if name == "piece" || name.starts_with("piece-") { "diagram".to_owned() } else { name }
+}
+
+/// The name for people: `hook-chess` is `Hook chess`.
+pub(super) fn title(id: &str) -> String {
+    let mut text = id.replace('-', " ");
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
+}
