@@ -7,9 +7,10 @@ use super::test_moves::fault;
 use super::vocabulary::{impossible_code, unknown_code, unknown_reason, unknown_start};
 use crate::ast::{Expectation, ExpectationKind, Name, Statement, StatementKind, Text};
 use crate::code;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, also, count_places};
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
+use crate::source::Span;
 use wazir_runtime::{Game, Side};
 
 fn statements(variant: &Resolved) -> impl Iterator<Item = &Statement> {
@@ -87,6 +88,28 @@ fn expected(variant: &Resolved) -> impl Iterator<Item = &Text> {
     })
 }
 
+/// All FENs of the tests.
+pub(super) fn all_fens(variant: &Resolved) -> impl Iterator<Item = &Text> {
+    fens(variant).chain(expected(variant))
+}
+
+/// All moves of the tests.
+pub(super) fn moves(variant: &Resolved) -> impl Iterator<Item = &Name> {
+    statements(variant).flat_map(|statement| {
+        let (moves, expectation): (&[Name], Option<&Expectation>) = match &statement.kind {
+            StatementKind::Play(moves) => (moves, None),
+            StatementKind::After(moves, expectation) => (moves, Some(expectation)),
+            StatementKind::Expect(expectation) => (&[], Some(expectation)),
+            _ => (&[], None),
+        };
+        let expected: &[Name] = match expectation.map(|e| &e.kind) {
+            Some(ExpectationKind::Legal(moves) | ExpectationKind::Illegal(moves, _)) => moves,
+            _ => &[],
+        };
+        moves.iter().chain(expected)
+    })
+}
+
 /// The first move that a test makes from a FEN.
 fn next_move<'a>(variant: &'a Resolved, fen: &Text) -> Option<&'a Name> {
     let is_fen = |s: &Statement| matches!(&s.kind, StatementKind::Fen(there) if there.span == fen.span);
@@ -138,11 +161,22 @@ fn attacked(game: &Game, fen: &Text, mv: &Name) -> Option<String> {
 pub(super) fn positions(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Diagnostic> {
     let mut placements = Placements::of_tests(variant, lowered, game);
     let mut found = Vec::new();
+    // Of castlings that nobody has one report tells.
+    let mut none: Option<(Diagnostic, usize)> = None;
+    let castles = Side::BOTH.iter().any(|s| !lowered.program.army(*s).castlings.is_empty());
+    let grants = |fen: &Text, at: Span| {
+        let (field, span) = fen.word(2)?;
+        (!castles && span.holds(at) && field.chars().all(|c| "KQkq".contains(c))).then_some(span)
+    };
     for fen in fens(variant) {
         if placements.look(fen)
             && let Err(error) = game.parse_setup(&fen.value)
         {
             let at = fen.span.inner(error.span.start, error.span.end);
+            if let Some(field) = grants(fen, at) {
+                add_grant(&mut none, field);
+                continue;
+            }
             let case = super::starts::without_fields(fen);
             let case = case.or_else(|| other_case::report(&lowered.program, fen, code::FEN));
             let help = next_move(variant, fen).and_then(|mv| attacked(game, fen, mv)).or(error.help);
@@ -160,6 +194,10 @@ pub(super) fn positions(variant: &Resolved, lowered: &Lowered, game: &Game) -> V
             && error.span.end <= fen.value.len()
         {
             let at = fen.span.inner(error.span.start, error.span.end);
+            if let Some(field) = grants(fen, at) {
+                add_grant(&mut none, field);
+                continue;
+            }
             // Of a placement that could be set up, it is told why no move leads to it.
             let placed = fen.value.split_ascii_whitespace().next().is_some_and(|f| error.span.end <= f.len());
             found.push(match placed {
@@ -172,5 +210,22 @@ pub(super) fn positions(variant: &Resolved, lowered: &Lowered, game: &Game) -> V
         }
     }
     found.extend(placements.finish());
+    if let Some((mut report, uncounted)) = none {
+        count_places(&mut report, uncounted);
+        found.push(report);
+    }
     found
+}
+
+/// Notes a FEN that grants castlings in a variant without any.
+fn add_grant(none: &mut Option<(Diagnostic, usize)>, field: Span) {
+    match none {
+        Some((report, uncounted)) => also(report, field, uncounted),
+        None => {
+            let message = "this variant has no castling, and FENs of tests grant it";
+            let report = Diagnostic::new(code::FEN, field, message)
+                .help("write `-` in all of them, and take a test out that castles");
+            *none = Some((report, 0));
+        }
+    }
 }

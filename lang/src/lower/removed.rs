@@ -37,9 +37,9 @@ impl Lower<'_> {
         let Some(removed) = self.variant.army(side).removed.get(&name.text).map(|r| r.span) else {
             return false;
         };
-        // Where its author wrote the rule, too, the rule may be the mistake.
+        // Where its author wrote the rule, the rule may be the mistake.
         let own = self.variant.span;
-        let elsewhere = removed.file != name.span.file || own.holds(removed) && !own.holds(name.span);
+        let elsewhere = !own.holds(name.span) && (removed.file != name.span.file || own.holds(removed));
         if elsewhere {
             self.orphans.push(Orphan { name: name.text.clone(), removed, at: name.span, side });
         }
