@@ -113,11 +113,13 @@ fn report(
                 .help(format!("to take {them} from {} alone, write `{alone}`", !side))
                 .guess(help, removal, alone);
         } else {
-            report = report.help(format!("what {} alone loses is removed in `army {} {{ … }}`", !side, !side));
+            report =
+                report.help(format!("what {} alone loses is removed in `army {} {{ … }}`", !side, !side));
         }
         let more: Vec<String> = lines().map(|(_, new)| format!("`{new}`")).take(MAX_LINES).collect();
         if !more.is_empty() {
-            report = report.help(format!("if {side} is to lose {them} as well, write {}", list(&more, "and")));
+            report =
+                report.help(format!("if {side} is to lose {them} as well, write {}", list(&more, "and")));
         }
     } else {
         let verb = match own {
@@ -139,7 +141,10 @@ fn report(
             report = report.help(format!("write `{new}`"));
         }
         if anew.iter().any(|(_, new)| new.is_none()) && lines().next().is_none() {
+            let movers = variant.armies.iter().flat_map(|a| a.castlings.values()).flat_map(|c| &c.movers);
+            let castles = movers.into_iter().any(|m| m.span.holds(first.at));
             report = report.help(match own {
+                _ if castles => "take the castling out, or let it name another piece".to_owned(),
                 true => format!("take the removal out, or the line that names {them}"),
                 false => format!("take the line out that names {them}"),
             });
@@ -209,7 +214,7 @@ fn anew(places: &[Place], sources: &Sources) -> Vec<(Span, Option<(Span, String)
 }
 
 /// A line without the name at a place of it, where it still says something.
-fn without(line: &str, start: usize, end: usize) -> Option<String> {
+pub(crate) fn without(line: &str, start: usize, end: usize) -> Option<String> {
     let (before, mut after) = (line.get(..start)?, line.get(end..)?);
     // `worth pawn 1, knight 3`
     if before.starts_with("worth ") || before.starts_with("points ") {

@@ -147,7 +147,11 @@ impl<'l> Library<'l> {
                 match words.as_slice() {
                     ["part", name, ..] if line.starts_with("part ") => {
                         parts.extend(part.take());
-                        part = Some(ShippedPart { name: format!("{file}.{name}"), pieces: Vec::new(), zones: Vec::new() });
+                        part = Some(ShippedPart {
+                            name: format!("{file}.{name}"),
+                            pieces: Vec::new(),
+                            zones: Vec::new(),
+                        });
                     }
                     ["variant", ..] => parts.extend(part.take()),
                     ["piece", name, letter, ..] => {

@@ -115,7 +115,10 @@ fn own_parts(tree: &ast::Variant, library: &Library<'_>) -> Vec<ShippedPart> {
         });
         pieces.collect()
     };
-    parts.iter().map(|part| ShippedPart { name: part.name.text.clone(), pieces: pieces(part), zones: Vec::new() }).collect()
+    parts
+        .iter()
+        .map(|part| ShippedPart { name: part.name.text.clone(), pieces: pieces(part), zones: Vec::new() })
+        .collect()
 }
 
 /// Says how a piece is defined that nothing defines, where a line would change it or lets another become it; and of zones, how a shipped file
@@ -127,7 +130,19 @@ pub(crate) fn define(
     library: &Library<'_>,
 ) {
     let sources = &library.sources;
-    for report in found.iter_mut().filter(|d| d.code == code::UNKNOWN_ZONE && tree.span.holds(d.span())) {
+    for report in found.iter_mut().filter(|d| d.code == code::UNKNOWN_ZONE) {
+        // A part may speak of a zone that its own file gives to a variant.
+        let there = report.labels.iter().map(|l| l.span).find(|span| span.file != tree.span.file);
+        if let Some(there) = there {
+            let head = format!("zone {} = ", sources.slice(there));
+            let line = sources.text(there.file).lines().map(str::trim).find(|line| line.starts_with(&head));
+            if let Some(line) = line.and_then(|line| line.split('#').next()) {
+                report.help =
+                    vec![format!("write `{}`, as `{}` has it", line.trim(), sources.name(there.file))];
+            }
+            continue;
+        }
+
         let Some(help) = report.help.iter_mut().find(|h| h.starts_with("a zone is defined by a line")) else {
             continue;
         };
@@ -158,9 +173,12 @@ pub(crate) fn define(
         *found = kept;
         follow.sort_by_key(|d| d.span().start);
         let Some(report) = found.iter_mut().find(|d| d.span() == at && changed(d)) else { continue };
-        for label in follow.iter().flat_map(|d| d.labels.iter().filter(|l| l.primary)).take(4) {
+        // What both armies say from one line is one place.
+        let mut places: Vec<Span> = follow.iter().map(Diagnostic::span).collect();
+        places.dedup();
+        for span in places.into_iter().take(4) {
             report.labels.push(crate::diagnostic::Label {
-                span: label.span,
+                span,
                 message: "and nothing defines it here".to_owned(),
                 primary: false,
             });
@@ -185,16 +203,24 @@ pub(crate) fn define(
         let whole = lines.filter(|b| !b.contains(['{', '#']) && !edits.iter().any(|word| b.contains(word)));
         let help = match whole {
             Some(lines) => format!("to make one, write `{head} {{ {lines} }}`"),
-            None => format!("to make one, write `{head} {{` in the place of this, and all that it does in the block"),
+            None => format!(
+                "to make one, write `{head} {{` in the place of this, and all that it does in the block"
+            ),
         };
         let before = text.get(..at.start).unwrap_or_default();
         let before = before.strip_suffix("change piece ").or_else(|| before.strip_suffix("replace piece "));
         if let (Some(before), Some(_), true) = (before, whole, plain || said.is_empty()) {
-            let end = if plain { at.end + rest.find('{').map_or(0, |i| rest[..i].trim_end().len()) } else { at.end };
+            let end = if plain {
+                at.end + rest.find('{').map_or(0, |i| rest[..i].trim_end().len())
+            } else {
+                at.end
+            };
             let span = Span::new(at.file, before.len(), end);
             *report = report.clone().guess(format!("write `{head} {{`"), span, head);
         }
-        report.help.retain(|h| !h.starts_with("a new piece begins with"));
+        report.help.retain(|h| {
+            !h.starts_with("a new piece begins with") && (whole.is_none() || !h.starts_with("the "))
+        });
         report.help.insert(0, help);
     }
     for report in found.iter_mut().filter(|d| d.code == code::UNKNOWN_PIECE) {
@@ -257,7 +283,12 @@ fn new_piece(resolved: &Resolved, sources: &Sources, at: Span) -> Option<String>
     let from = pieces.find(|p| becomes(p))?;
     let all = || resolved.armies.iter().flat_map(|a| a.pieces.values());
     let taken = |letter: &Letter| all().any(|p| p.letter.value == *letter);
-    let letter = from.letter.value.promoted().filter(|l| name.contains(&from.name.text) && !taken(l)).or_else(|| letter_of(resolved, name))?;
+    let letter = from
+        .letter
+        .value
+        .promoted()
+        .filter(|l| name.contains(&from.name.text) && !taken(l))
+        .or_else(|| letter_of(resolved, name))?;
     // `promoted-lance` beside `promoted-silver`, which is `promoted-` and the name of another piece.
     let plain = &from.name.text;
     let like = name.split_once(plain.as_str()).and_then(|(before, after)| {
@@ -270,8 +301,12 @@ fn new_piece(resolved: &Resolved, sources: &Sources, at: Span) -> Option<String>
         resolved.every.iter().chain(&resolved.inherited_every).any(|(_, lines)| lines.contains(&line.span))
     };
     let lines = like.map(|like| {
-        let lines: Vec<String> =
-            like.lines.iter().filter(|l| !of_every(l)).map(|l| crate::source::on_one_line(sources.slice(l.span))).collect();
+        let lines: Vec<String> = like
+            .lines
+            .iter()
+            .filter(|l| !of_every(l))
+            .map(|l| crate::source::on_one_line(sources.slice(l.span)))
+            .collect();
         lines.join("; ")
     });
     let lines = lines.filter(|lines| !lines.is_empty() && lines.len() <= MAX_LINES);

@@ -72,8 +72,12 @@ fn closing(text: &str, open: usize) -> Option<usize> {
 
 /// `add piece pawn { … }`: whether the piece is there is known only now.
 fn added(diagnostics: &mut [Diagnostic], variant: &Resolved, sources: &Sources) {
-    for report in diagnostics.iter_mut().filter(|d| d.code == code::UNKNOWN_ITEM && variant.span.holds(d.span())) {
-        let Some(help) = report.help.iter().position(|help| help.contains("add lines to a piece that is there")) else {
+    for report in
+        diagnostics.iter_mut().filter(|d| d.code == code::UNKNOWN_ITEM && variant.span.holds(d.span()))
+    {
+        let Some(help) =
+            report.help.iter().position(|help| help.contains("add lines to a piece that is there"))
+        else {
             continue;
         };
         let line = line_around(sources.text(report.span().file), report.span());
@@ -84,14 +88,17 @@ fn added(diagnostics: &mut [Diagnostic], variant: &Resolved, sources: &Sources) 
             report.help[help] = format!("to add lines to the `{name}`, write `change piece {name} {{`");
             *report = report.clone().guess(format!("write `change piece {name} {{`"), at, "change");
         } else if let [_, _, _, letter, ..] = words.as_slice() {
-            report.help[help] = format!("a new piece is written without `{word}`: `piece {name} {letter} {{`");
+            report.help[help] =
+                format!("a new piece is written without `{word}`: `piece {name} {letter} {{`");
             *report = report.clone().guess(
                 format!("write `piece {name} {letter}`"),
                 Span { end: at.end + 1, ..at },
                 "",
             );
         } else {
-            report.help[help] = format!("a new piece is written without `{word}`, and with its letter: `piece {name} L {{ … }}`");
+            report.help[help] = format!(
+                "a new piece is written without `{word}`, and with its letter: `piece {name} L {{ … }}`"
+            );
         }
     }
 }
@@ -100,7 +107,8 @@ fn added(diagnostics: &mut [Diagnostic], variant: &Resolved, sources: &Sources) 
 /// line. What that line would mend is not told again.
 fn of_another(diagnostics: &mut Vec<Diagnostic>, variant: &Resolved, sources: &Sources) {
     let mut mended: Vec<Span> = Vec::new();
-    for report in diagnostics.iter_mut().filter(|d| d.code == code::MISPLACED && variant.span.holds(d.span())) {
+    for report in diagnostics.iter_mut().filter(|d| d.code == code::MISPLACED && variant.span.holds(d.span()))
+    {
         if report.message != "`replace` does not belong in a piece" {
             continue;
         }
@@ -121,11 +129,16 @@ fn of_another(diagnostics: &mut Vec<Diagnostic>, variant: &Resolved, sources: &S
         let whole = format!("change piece {name} {{ {written} }}");
         let old = piece.lines.iter().filter(|l| sort(l)).map(|l| l.span);
         mended.extend(old.clone());
-        report.message = format!("a new piece has nothing to replace: this is perhaps the line of the `{name}`");
+        report.message =
+            format!("a new piece has nothing to replace: this is perhaps the line of the `{name}`");
         let primary = report.labels.iter_mut().find(|l| l.primary);
         primary.into_iter().for_each(|l| l.message.clear());
         for span in old.take(1) {
-            report.labels.push(Label { span, message: "this line can be replaced".to_owned(), primary: false });
+            report.labels.push(Label {
+                span,
+                message: "this line can be replaced".to_owned(),
+                primary: false,
+            });
         }
         report.help = vec![
             format!("write `{whole}` outside of this block"),

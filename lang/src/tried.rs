@@ -73,7 +73,9 @@ pub(crate) fn settle(
                 diagnostic.help.retain(|help| !help.starts_with("write `include "));
                 diagnostic.notes.clear();
                 let name = sources.slice(diagnostic.span());
-                diagnostic.help.push(format!("define it by a line such as `piece {name} L {{ … }}`, with its letter"));
+                diagnostic
+                    .help
+                    .push(format!("define it by a line such as `piece {name} L {{ … }}`, with its letter"));
             }
         } else if let Some(fix) = diagnostic.fix.take_if(|_| fails) {
             diagnostic.help.retain(|help| *help != fix.message);

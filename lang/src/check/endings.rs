@@ -394,6 +394,8 @@ fn keeping(found: Diagnostic, variant: &Resolved, source: &ast::Endings, head: S
     }
     let them = if source.endings.len() == 1 { "this one" } else { "these" };
     let mut found = found.guess("write `change endings {`", head, "change endings");
-    found.help.insert(0, format!("to keep the endings that were there and add {them}, write `change endings {{`"));
+    found
+        .help
+        .insert(0, format!("to keep the endings that were there and add {them}, write `change endings {{`"));
     found
 }

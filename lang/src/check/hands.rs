@@ -49,7 +49,8 @@ fn never_waits(variant: &Resolved, lowered: &Lowered, reachability: &Reachabilit
     let (_, line) = idle.first()?;
     let quoted: Vec<String> = names.iter().map(|name| format!("the `{name}`")).collect();
     let are = if names.len() == 1 { "is" } else { "are" };
-    let message = format!("with this setup {} {are} never in hand, and so never dropped", list(&quoted, "and"));
+    let message =
+        format!("with this setup {} {are} never in hand, and so never dropped", list(&quoted, "and"));
     let report = Diagnostic::new(code::NEVER_DROPPED, setup.fen.span, message)
         .here("nobody has anything in hand")
         .label(*line, "this inherited line is for what is in hand");

@@ -8,8 +8,8 @@ use super::resized::castlings_without_place;
 use crate::ast::{BrokenSort, Text};
 use crate::code::{self, Code};
 use crate::diagnostic::{Diagnostic, also, count_places};
-use crate::literal::placement::{self, Fault, FaultSort, Placed};
 use crate::gone::HAD_THE_LETTER;
+use crate::literal::placement::{self, Fault, FaultSort, Placed};
 use crate::lower::Lowered;
 use crate::resolve::{Piece, Resolved};
 use crate::source::Span;
@@ -207,7 +207,9 @@ impl<'a> Placements<'a> {
         let which = if all { "every rank here has" } else { "most ranks here have" };
         let (here, high) = (field.split('/').count(), usize::from(self.program.board.ranks));
         let message = match all && here != high {
-            true => format!("here are {here} ranks of {width} squares, and the board has {high} ranks of {files}"),
+            true => {
+                format!("here are {here} ranks of {width} squares, and the board has {high} ranks of {files}")
+            }
             false => format!("{which} {width} squares, and the board has {files} files"),
         };
         let mut diagnostic = Diagnostic::new(self.codes[0], at, message);
@@ -240,7 +242,8 @@ impl<'a> Placements<'a> {
             };
             diagnostic = diagnostic.label(board.span(), text);
             let parts: Vec<&str> = field.split('/').collect();
-            let wide: Option<Vec<String>> = parts.iter().map(|rank| placement::widened(rank, files)).collect();
+            let wide: Option<Vec<String>> =
+                parts.iter().map(|rank| placement::widened(rank, files)).collect();
             let wide = wide.filter(|_| fits).and_then(|wide| {
                 let wide: Vec<&str> = wide.iter().map(String::as_str).collect();
                 with_ranks(&wide, high, files)

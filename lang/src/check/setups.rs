@@ -70,7 +70,8 @@ fn everywhere(variant: &Resolved, meant: program::Letter, report: &mut Diagnosti
         }
     }
     edits.sort_by_key(|(span, _)| span.start);
-    let more = edits.iter().any(|(span, _)| super::test_blocks::all_fens(variant).any(|f| f.span.holds(*span)));
+    let more =
+        edits.iter().any(|(span, _)| super::test_blocks::all_fens(variant).any(|f| f.span.holds(*span)));
     let tests = if more { format!(", and `{meant}` in the tests") } else { String::new() };
     let help = match written {
         Some(fen) => format!("with `{meant}`, which stands nowhere, write `setup \"{fen}\"`{tests}"),
@@ -101,14 +102,17 @@ pub(super) fn in_moves(found: &mut Vec<Diagnostic>, variant: &Resolved) {
     let same = |d: &Diagnostic| d.code == code::TEST_MOVE && d.message == message;
     let moves: Vec<Span> = found.iter().filter(|d| same(d)).map(Diagnostic::span).collect();
     found.retain(|d| !same(d));
-    let Some(report) = found.iter_mut().find(|d| d.fix.as_ref().is_some_and(|f| f.message.contains("` for `")))
+    let Some(report) =
+        found.iter_mut().find(|d| d.fix.as_ref().is_some_and(|f| f.message.contains("` for `")))
     else {
         return;
     };
     for span in moves {
         let small = super::test_blocks::moves(variant).any(|name| {
             let letter = name.span.holds(span).then(|| span.start - name.span.start);
-            letter.and_then(|at| name.text.get(at..)).is_some_and(|t| t.starts_with(|c: char| c.is_ascii_lowercase()))
+            letter
+                .and_then(|at| name.text.get(at..))
+                .is_some_and(|t| t.starts_with(|c: char| c.is_ascii_lowercase()))
         });
         let text = if small { new.to_ascii_lowercase() } else { new.clone() };
         if let Some(fix) = &mut report.fix {

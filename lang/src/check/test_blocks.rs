@@ -8,6 +8,7 @@ use super::vocabulary::{impossible_code, unknown_code, unknown_reason, unknown_s
 use crate::ast::{Expectation, ExpectationKind, Name, Statement, StatementKind, Text};
 use crate::code;
 use crate::diagnostic::{Diagnostic, also, count_places};
+use crate::gone::HAD_THE_LETTER;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use crate::source::Span;
@@ -59,6 +60,16 @@ pub(super) fn names(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         found.extend(moves.iter().filter_map(|name| fault(program, name, true)));
         found.extend(expected.iter().filter_map(|name| fault(program, name, legal)));
         found.extend(reason);
+    }
+    // A letter of a piece that is removed says so.
+    for report in found.iter_mut().filter(|d| d.code == code::TEST_MOVE) {
+        let letter =
+            report.message.strip_prefix("no piece has the letter `").and_then(|m| m.strip_suffix('`'));
+        let mut removed = variant.armies.iter().flat_map(|army| &army.removed);
+        let gone = removed.find(|(_, removed)| letter == Some(removed.letter.to_string().as_str()));
+        if let Some((name, removed)) = gone {
+            *report = report.clone().label(removed.span, format!("the `{name}`{HAD_THE_LETTER}"));
+        }
     }
     // A line that could not be read may have given the setup its name, the piece its letter, or the board its size.
     if !variant.broken.rules_are_whole() {
