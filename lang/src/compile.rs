@@ -8,6 +8,7 @@ use crate::blame;
 use crate::check::{self, check};
 use crate::code;
 use crate::diagnostic::{Diagnostic, tidy};
+use crate::gone;
 use crate::inherited;
 use crate::library::Library;
 use crate::lower::{Places, lower};
@@ -138,8 +139,9 @@ fn compile_once(name: &str, text: &str, loader: &dyn Loader, depth: Depth) -> Co
             );
         }
         let (resolved, found) = resolve(&mut library, own, tree);
-        let (variant, found) =
+        let (variant, mut found) =
             variant(tree, resolved, found, &library, &mut diagnostics, &mut used_zones, depth);
+        named::lines_of_every(&mut found, &library.sources);
         lints.extend(found);
         variants.push(variant);
     }
@@ -239,7 +241,9 @@ fn variant(
         others.for_each(|diagnostic| blame::lead(diagnostic, resolved, &library.sources));
         unresolved.append(&mut found);
         if !resolved.damaged {
+            gone::gather(&mut unresolved, tree, resolved, &library.sources);
             missing::gather(&mut unresolved, tree, resolved, library);
+            missing::define(&mut unresolved, tree, resolved, library);
             armies::gather(&mut unresolved, tree);
         }
         tests = resolved.tests.clone();

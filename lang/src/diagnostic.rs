@@ -223,8 +223,18 @@ fn gather(diagnostics: &mut Vec<Diagnostic>) {
     let mut seen: BTreeMap<(Code, String), usize> = BTreeMap::new();
     let mut kept: Vec<(Diagnostic, usize)> = Vec::new();
     for diagnostic in diagnostics.drain(..) {
-        if NAMES.contains(&diagnostic.code) {
-            match seen.entry((diagnostic.code, diagnostic.message.clone())) {
+        let said = match NAMES.contains(&diagnostic.code) {
+            true => Some(diagnostic.message.clone()),
+            // Of FENs and moves of tests the same may be said for different reasons, and then not the same is to be done.
+            false if [code::FEN, code::TEST_MOVE].contains(&diagnostic.code) => {
+                let here = diagnostic.labels.iter().map(|l| &l.message);
+                let all = std::iter::once(&diagnostic.message).chain(here).chain(&diagnostic.help);
+                Some(all.cloned().collect::<Vec<_>>().join("\n"))
+            }
+            false => None,
+        };
+        if let Some(said) = said {
+            match seen.entry((diagnostic.code, said)) {
                 Entry::Vacant(entry) => drop(entry.insert(kept.len())),
                 Entry::Occupied(entry) => {
                     if let Some((first, uncounted)) = kept.get_mut(*entry.get()) {

@@ -50,6 +50,7 @@ pub mod disk;
 pub mod dump;
 mod edited;
 mod expand;
+mod gone;
 mod inherited;
 mod library;
 mod literal;

@@ -18,6 +18,8 @@ pub(crate) struct ShippedPart {
     /// `orthodox.pieces`
     pub(crate) name: String,
     pub(crate) pieces: Vec<(String, program::Letter)>,
+    /// The zones that its lines speak of and that its file defines elsewhere.
+    pub(crate) zones: Vec<String>,
 }
 
 /// Every file read so far.
@@ -178,12 +180,18 @@ impl<'l> Library<'l> {
         for file in self.loader.shipped_names().into_iter().take(300) {
             let text = self.loader.shipped(&file).unwrap_or_default();
             let mut part: Option<ShippedPart> = None;
+            let zone = |line: &str| Some(line.trim().strip_prefix("zone ")?.split_once(" = ")?.0.to_owned());
+            let zones: Vec<String> = text.lines().filter_map(zone).collect();
             for line in text.lines() {
                 let words: Vec<&str> = line.split_whitespace().collect();
                 match words.as_slice() {
                     ["part", name, ..] if line.starts_with("part ") => {
                         parts.extend(part.take());
-                        part = Some(ShippedPart { name: format!("{file}.{name}"), pieces: Vec::new() });
+                        part = Some(ShippedPart {
+                            name: format!("{file}.{name}"),
+                            pieces: Vec::new(),
+                            zones: Vec::new(),
+                        });
                     }
                     ["variant", ..] => parts.extend(part.take()),
                     ["piece", name, letter, ..] => {
@@ -193,11 +201,27 @@ impl<'l> Library<'l> {
                     }
                     _ => {}
                 }
+                let code = line.split('#').next().unwrap_or_default();
+                if let Some(part) = part.as_mut().filter(|_| !code.trim().starts_with("zone ")) {
+                    let words = code.split(|c: char| !(c.is_alphanumeric() || c == '-'));
+                    let named = words.filter(|word| zones.iter().any(|zone| zone == word));
+                    part.zones.extend(named.map(str::to_owned));
+                }
             }
             parts.extend(part);
         }
         parts.retain(|part| !part.pieces.is_empty());
         parts
+    }
+
+    /// A shipped file that has a line and defines a zone of which it speaks, and the line by which it does.
+    pub(crate) fn shipped_zone(&self, zone: &str, user: &str) -> Option<(String, String)> {
+        let head = format!("zone {zone} = ");
+        self.loader.shipped_names().into_iter().take(300).find_map(|file| {
+            let text = self.loader.shipped(&file).filter(|text| text.contains(user))?;
+            let line = text.lines().map(str::trim).find(|line| line.starts_with(&head))?;
+            Some((file, line.split('#').next()?.trim().to_owned()))
+        })
     }
 
     /// Does a shipped file define a piece of this name?

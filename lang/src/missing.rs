@@ -1,12 +1,14 @@
 //! Pieces that a part of a shipped file defines and the variant does not take over: one report instead of one for every place that
 //! speaks of them.
 
-use crate::ast;
+use crate::ast::{self, LineKind};
+use crate::check::strange;
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::gone::line_around;
 use crate::library::{Library, ShippedPart};
-use crate::resolve::Resolved;
-use crate::source::Span;
+use crate::resolve::{Piece, Resolved};
+use crate::source::{Sources, Span};
 use crate::suggest::list;
 use wazir_runtime::Side;
 use wazir_runtime::program::Letter;
@@ -51,12 +53,22 @@ pub(crate) fn gather(
             pieces.any(|p| part.pieces.iter().any(|(name, l)| *l == p.letter.value && *name != p.name.text))
         })
     };
-    let absent = |part: &&ShippedPart| !part.pieces.iter().any(|(name, _)| resolved.has_piece(name));
+    let absent = |part: &&ShippedPart| {
+        let zones = part.zones.iter().all(|zone| resolved.all_zones().any(|(_, z)| z.name.text == *zone));
+        zones && !part.pieces.iter().any(|(name, _)| resolved.has_piece(name))
+    };
     // A part of the file itself is meant where one name is enough to tell.
     let named = |part: &ShippedPart| found.iter().any(|d| unknown(d) && concerns(part, d));
     let near = own.iter().filter(absent).find(|part| named(part));
     let best =
         parts.iter().filter(absent).filter(|p| !clashes(p)).map(|p| (count(p), p)).max_by_key(|(n, _)| *n);
+    // To change one piece that is not there is no sign of a part that is missing: it is told how to make it.
+    let one = |d: &&Diagnostic| unknown(d);
+    let mut unknowns: Vec<&str> = found.iter().filter(one).map(|d| library.sources.slice(d.span())).collect();
+    unknowns.sort_unstable();
+    unknowns.dedup();
+    let change = found.iter().any(|d| d.code == code::NOTHING_TO_OVERRIDE && unknown(d));
+    let best = best.filter(|_| !(change && unknowns.len() == 1));
     let Some(part) = near.or(best.filter(|(n, _)| *n > 1).map(|(_, part)| part)) else { return };
     let (mut gone, kept): (Vec<Diagnostic>, Vec<Diagnostic>) =
         std::mem::take(found).into_iter().partition(|d| concerns(part, d));
@@ -103,5 +115,203 @@ fn own_parts(tree: &ast::Variant, library: &Library<'_>) -> Vec<ShippedPart> {
         });
         pieces.collect()
     };
-    parts.iter().map(|part| ShippedPart { name: part.name.text.clone(), pieces: pieces(part) }).collect()
+    parts
+        .iter()
+        .map(|part| ShippedPart { name: part.name.text.clone(), pieces: pieces(part), zones: Vec::new() })
+        .collect()
 }
+
+/// Says how a piece is defined that nothing defines, where a line would change it or lets another become it; and of zones, how a shipped file
+/// defines one of this name.
+pub(crate) fn define(
+    found: &mut Vec<Diagnostic>,
+    tree: &ast::Variant,
+    resolved: &Resolved,
+    library: &Library<'_>,
+) {
+    let sources = &library.sources;
+    for report in found.iter_mut().filter(|d| d.code == code::UNKNOWN_ZONE) {
+        // A part may speak of a zone that its own file gives to a variant.
+        let there = report.labels.iter().map(|l| l.span).find(|span| span.file != tree.span.file);
+        if let Some(there) = there {
+            let head = format!("zone {} = ", sources.slice(there));
+            let line = sources.text(there.file).lines().map(str::trim).find(|line| line.starts_with(&head));
+            if let Some(line) = line.and_then(|line| line.split('#').next()) {
+                report.help =
+                    vec![format!("write `{}`, as `{}` has it", line.trim(), sources.name(there.file))];
+            }
+            continue;
+        }
+
+        let Some(help) = report.help.iter_mut().find(|h| h.starts_with("a zone is defined by a line")) else {
+            continue;
+        };
+        let Some(at) = report.labels.first().map(|l| l.span) else { continue };
+        // A line that was copied from a file is meant as it is meant there.
+        let user = sources.slice(line_around(sources.text(at.file), at));
+        if let Some((file, line)) = library.shipped_zone(sources.slice(at), user) {
+            *help = format!("write `{line}` above, as `{file}` has it, or with other squares");
+        }
+    }
+    let changed = |d: &Diagnostic| {
+        let anew = d.help.iter().any(|help| help.starts_with("a new piece begins with `piece "));
+        d.code == code::NOTHING_TO_OVERRIDE && d.fix.is_none() && anew && tree.span.holds(d.span())
+    };
+    let names: Vec<Span> = found.iter().filter(|d| changed(d)).map(Diagnostic::span).collect();
+    for at in names {
+        let name = sources.slice(at);
+        let Some(letter) = letter_of(resolved, name) else { continue };
+        let (mut follow, kept): (Vec<Diagnostic>, Vec<Diagnostic>) =
+            std::mem::take(found).into_iter().partition(|d| {
+                let text = sources.slice(d.span());
+                let of_name = d.code == code::UNKNOWN_PIECE && text == name;
+                let is_letter = |(l, _): (Letter, Side)| l == letter && strange(resolved).contains(&l);
+                d.fix.is_none()
+                    && tree.span.holds(d.span())
+                    && (of_name || d.code == code::PLACEMENT && Letter::read(text).is_some_and(is_letter))
+            });
+        *found = kept;
+        follow.sort_by_key(|d| d.span().start);
+        let Some(report) = found.iter_mut().find(|d| d.span() == at && changed(d)) else { continue };
+        // What both armies say from one line is one place.
+        let mut places: Vec<Span> = follow.iter().map(Diagnostic::span).collect();
+        places.dedup();
+        for span in places.into_iter().take(4) {
+            report.labels.push(crate::diagnostic::Label {
+                span,
+                message: "and nothing defines it here".to_owned(),
+                primary: false,
+            });
+        }
+        if let Some(extends) = &tree.extends
+            && let Some(rest) = report.message.strip_prefix("there is no piece")
+        {
+            report.message = format!("`{}` has no piece{rest}", extends.base.text);
+        }
+        let text = sources.text(at.file);
+        let rest = text.get(at.end..).unwrap_or_default().split('\n').next().unwrap_or_default();
+        let (said, block) = rest.split_once('{').unwrap_or((rest, ""));
+        // A letter, a worth and whatever else the author has said.
+        let said = said.split(", also").next().unwrap_or_default().trim();
+        let plain = said.starts_with(|c: char| c.is_ascii_uppercase() || c == '+');
+        let head = match plain {
+            true => format!("piece {name} {said}"),
+            false => format!("piece {name} {letter}"),
+        };
+        let lines = block.split_once('}').map(|(lines, _)| lines.trim());
+        let edits = ["remove ", "replace "];
+        let whole = lines.filter(|b| !b.contains(['{', '#']) && !edits.iter().any(|word| b.contains(word)));
+        let help = match whole {
+            Some(lines) => format!("to make one, write `{head} {{ {lines} }}`"),
+            None => format!(
+                "to make one, write `{head} {{` in the place of this, and all that it does in the block"
+            ),
+        };
+        let before = text.get(..at.start).unwrap_or_default();
+        let before = before.strip_suffix("change piece ").or_else(|| before.strip_suffix("replace piece "));
+        if let (Some(before), Some(_), true) = (before, whole, plain || said.is_empty()) {
+            let end = if plain {
+                at.end + rest.find('{').map_or(0, |i| rest[..i].trim_end().len())
+            } else {
+                at.end
+            };
+            let span = Span::new(at.file, before.len(), end);
+            *report = report.clone().guess(format!("write `{head} {{`"), span, head);
+        }
+        report.help.retain(|h| {
+            !h.starts_with("a new piece begins with") && (whole.is_none() || !h.starts_with("the "))
+        });
+        report.help.insert(0, help);
+    }
+    for report in found.iter_mut().filter(|d| d.code == code::UNKNOWN_PIECE) {
+        let at = report.span();
+        if let Some(line) = new_piece(resolved, sources, at).filter(|_| tree.span.holds(at)) {
+            // Of a name that is made of that of the piece which is promoted, no other was meant.
+            if report.fix.is_some() && line.contains('…') {
+                continue;
+            }
+            report.fix = None;
+            report.labels.retain(|l| l.primary);
+            if !line.contains('…') {
+                report.help.clear();
+            }
+            report.help.insert(0, format!("to define it, write `{line}`"));
+        }
+    }
+}
+
+/// The letter for a piece that is not there yet: one that stands in a FEN and that nothing has, or its first that is free.
+fn letter_of(resolved: &Resolved, name: &str) -> Option<Letter> {
+    let first = |letter: &Letter| {
+        let letter = letter.to_string().to_ascii_lowercase();
+        name.starts_with(letter.as_str())
+    };
+    let strange = strange(resolved);
+    let taken = |letter: &Letter| {
+        let mut pieces = resolved.armies.iter().flat_map(|a| a.pieces.values());
+        pieces.any(|p| p.letter.value == *letter)
+    };
+    let other = resolved.armies.iter().find_map(|army| army.pieces.get(name));
+    if let Some(other) = other {
+        return Some(other.letter.value);
+    }
+    let known = match strange.as_slice() {
+        [one] => Some(*one),
+        some => some.iter().copied().find(first),
+    };
+    let capitals = name.chars().filter(char::is_ascii_lowercase).map(|c| c.to_ascii_uppercase().to_string());
+    let own = capitals.filter_map(|c| Some(Letter::read(&c)?.0)).find(|l| !taken(l));
+    let free = || Letter::all().find(|l| !taken(l));
+    known.or(own).or_else(free)
+}
+
+/// The definition of a piece that another is promoted to and that nothing defines: its name is made as that of a piece to which a third one
+/// promotes, and so is all that it does.
+fn new_piece(resolved: &Resolved, sources: &Sources, at: Span) -> Option<String> {
+    let name = sources.slice(at);
+    if resolved.armies.iter().any(|army| army.removed.contains_key(name)) {
+        return None;
+    }
+    let mut pieces = resolved.armies.iter().flat_map(|a| a.pieces.values());
+    let becomes = |piece: &Piece| {
+        piece.lines.iter().any(|line| match &line.kind {
+            LineKind::Promote { to, .. } => to.len() == 1 && to.iter().any(|n| n.span == at),
+            LineKind::Becomes { to, .. } => to.span == at,
+            _ => false,
+        })
+    };
+    let from = pieces.find(|p| becomes(p))?;
+    let all = || resolved.armies.iter().flat_map(|a| a.pieces.values());
+    let taken = |letter: &Letter| all().any(|p| p.letter.value == *letter);
+    let letter = from
+        .letter
+        .value
+        .promoted()
+        .filter(|l| name.contains(&from.name.text) && !taken(l))
+        .or_else(|| letter_of(resolved, name))?;
+    // `promoted-lance` beside `promoted-silver`, which is `promoted-` and the name of another piece.
+    let plain = &from.name.text;
+    let like = name.split_once(plain.as_str()).and_then(|(before, after)| {
+        all().find(|p| {
+            let inner = p.name.text.strip_prefix(before).and_then(|rest| rest.strip_suffix(after));
+            inner.is_some_and(|inner| inner != plain && !inner.is_empty() && p.name.text != *inner)
+        })
+    });
+    let of_every = |line: &ast::PieceLine| {
+        resolved.every.iter().chain(&resolved.inherited_every).any(|(_, lines)| lines.contains(&line.span))
+    };
+    let lines = like.map(|like| {
+        let lines: Vec<String> = like
+            .lines
+            .iter()
+            .filter(|l| !of_every(l))
+            .map(|l| crate::source::on_one_line(sources.slice(l.span)))
+            .collect();
+        lines.join("; ")
+    });
+    let lines = lines.filter(|lines| !lines.is_empty() && lines.len() <= MAX_LINES);
+    Some(format!("piece {name} {letter} {{ {} }}", lines.unwrap_or_else(|| "…".to_owned())))
+}
+
+/// Longer lines of another piece are not offered for a new one.
+const MAX_LINES: usize = 80;

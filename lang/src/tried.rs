@@ -64,7 +64,20 @@ pub(crate) fn settle(
             !trier.holds(&fix.edits, diagnostic, false) || unread && trier.misleads(&fix.edits)
         };
         let fails = diagnostic.fix.as_ref().is_some_and(fails);
-        if let Some(fix) = diagnostic.fix.take_if(|_| fails) {
+        let named = [code::UNKNOWN_PIECE, code::NOTHING_TO_OVERRIDE].contains(&diagnostic.code);
+        if named && diagnostic.fix.as_ref().is_some_and(|fix| trier.brings(&fix.edits)) {
+            diagnostic.fix = None;
+            // What a part brings that is not all here is no help.
+            let part = diagnostic.help.iter().any(|help| help.starts_with("write `include "));
+            if part {
+                diagnostic.help.retain(|help| !help.starts_with("write `include "));
+                diagnostic.notes.clear();
+                let name = sources.slice(diagnostic.span());
+                diagnostic
+                    .help
+                    .push(format!("define it by a line such as `piece {name} L {{ … }}`, with its letter"));
+            }
+        } else if let Some(fix) = diagnostic.fix.take_if(|_| fails) {
             diagnostic.help.retain(|help| *help != fix.message);
             trier.expect(diagnostic);
         } else if let Some(help) = trier.misleading(diagnostic) {
@@ -173,6 +186,22 @@ impl Trier<'_> {
                 && !self.told.contains(&d.message);
             new && sorted.iter().zip(&places).any(|(edit, place)| at_fault(d, edit, place))
         })
+    }
+
+    /// Do some edits bring a mistake that the file does not have, wherever it is reported? What cannot be tried does not.
+    fn brings(&mut self, edits: &[(Span, String)]) -> bool {
+        // One word in the place of another is the nearest name.
+        let word = |text: &str| !text.trim().contains(' ');
+        if edits.iter().all(|(_, text)| word(text))
+            || self.compiled >= MAX_COMPILED
+            || self.text.len() > MAX_COMPILED_BYTES
+        {
+            return false;
+        }
+        let Some(Edited { text: mended, .. }) = apply(self.text, edits) else { return false };
+        self.compiled += 1;
+        let found = (self.compile)(&mended).diagnostics;
+        found.iter().any(|d| d.is_error() && !self.told.contains(&d.message))
     }
 
     /// The help of a line that cannot be read which names a whole line to write for it, where that is no better.

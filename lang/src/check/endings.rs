@@ -378,9 +378,24 @@ pub(super) fn no_result(
     let found = Diagnostic::new(code::NO_RESULT, *head, message).note(note).help(help);
     let replaced = variant.replaced_endings.as_ref().map(|old| old.endings.len());
     Some(match replaced {
-        Some(count) if source.replace && count > 1 => found.note(format!(
+        Some(count) if source.replace && count > 1 => keeping(found, variant, source, *head).note(format!(
             "`replace endings` takes the place of all {count} endings that were there; `wazir expand` prints those of a shipped variant"
         )),
         _ => found,
     })
+}
+
+/// Offers to add endings to those that were there, where none of them says when one of those holds.
+fn keeping(found: Diagnostic, variant: &Resolved, source: &ast::Endings, head: Span) -> Diagnostic {
+    let old = variant.replaced_endings.iter().flat_map(|old| &old.endings);
+    let mut old = old.map(|ending| &ending.condition);
+    if old.any(|condition| source.endings.iter().any(|own| own.condition == *condition)) {
+        return found;
+    }
+    let them = if source.endings.len() == 1 { "this one" } else { "these" };
+    let mut found = found.guess("write `change endings {`", head, "change endings");
+    found
+        .help
+        .insert(0, format!("to keep the endings that were there and add {them}, write `change endings {{`"));
+    found
 }

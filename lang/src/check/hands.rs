@@ -18,7 +18,52 @@ use wazir_runtime::{Side, SquareSet};
 pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
     let mut found = never_dropped(variant, lowered, reachability);
     found.extend(kept(variant, lowered, reachability));
+    found.extend(never_waits(variant, lowered, reachability));
     found
+}
+
+/// A setup of the variant's own in which nothing waits that comes to the board from the hand alone, by an inherited line.
+fn never_waits(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Option<Diagnostic> {
+    let [setup] = variant.setups.as_slice() else { return None };
+    let own = |span: Span| variant.span.holds(span);
+    own(setup.fen.span).then_some(())?;
+    let mut idle: Vec<(&str, Span)> = Vec::new();
+    for side in Side::BOTH {
+        let army = lowered.program.army(side);
+        for (kind, piece) in army.ids().zip(variant.army(side).pieces.values()) {
+            let places = &lowered.places[side.index()].get(kind.index())?;
+            let lines = || places.drops.iter().chain(&places.gates);
+            let inherited = lines().next().filter(|_| !own(piece.name.span) && !lines().any(|l| own(*l)));
+            let comes = Side::BOTH.into_iter().any(|s| {
+                let same = lowered.program.army(s).by_name(&army.kind(kind).name);
+                same.is_some_and(|k| reachability.comes_to_hand(s, k))
+            });
+            if let Some(line) = inherited.filter(|_| !comes)
+                && !idle.iter().any(|(name, _)| *name == piece.name.text)
+            {
+                idle.push((&piece.name.text, *line));
+            }
+        }
+    }
+    let names: Vec<&str> = idle.iter().map(|(name, _)| *name).collect();
+    let (_, line) = idle.first()?;
+    let quoted: Vec<String> = names.iter().map(|name| format!("the `{name}`")).collect();
+    let are = if names.len() == 1 { "is" } else { "are" };
+    let message =
+        format!("with this setup {} {are} never in hand, and so never dropped", list(&quoted, "and"));
+    let report = Diagnostic::new(code::NEVER_DROPPED, setup.fen.span, message)
+        .here("nobody has anything in hand")
+        .label(*line, "this inherited line is for what is in hand");
+    let report = match in_hand(variant, &names) {
+        Some(written) => {
+            let them = if names.len() == 1 { "it" } else { "them" };
+            let help = format!("to have {them} in hand, write `{written}`");
+            let fen = written.trim_start_matches("setup \"").trim_end_matches('"').to_owned();
+            report.help(help).guess(format!("write `{written}`"), setup.fen.span, fen)
+        }
+        None => report.help("write it in brackets behind the last rank: `setup \"…[…]\"`"),
+    };
+    Some(report.help("if that is meant, end the line with `# allow never-dropped`"))
 }
 
 /// Drops of what never comes to a hand: one report for all that could come there by being captured, and one for all that could not.

@@ -52,8 +52,11 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             ),
             (Idle::NeverThere, _) => (
                 format!("no `{name}` ever stands where it begins"),
-                begins(reachability, *side, *kind).unwrap_or_else(|| {
-                    "let it begin on squares to which the piece comes, or take the line out".to_owned()
+                begins(reachability, *side, *kind).filter(|_| says_from(variant, span)).unwrap_or_else(|| {
+                    match says_from(variant, span) {
+                        true => "let it begin on squares to which the piece comes, or take the line out".to_owned(),
+                        false => format!("the line keeps the `{name}` to squares on which it never stands: let the setup have it there, or name more squares in the line"),
+                    }
                 }),
             ),
             (Idle::NothingToCapture, _) => (
@@ -86,6 +89,13 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
     }
     found.extend(nothing_left(variant, lowered, reachability));
     found
+}
+
+/// Does a line say with `from` where it begins? Otherwise what it goes through or stays within says so.
+fn says_from(variant: &Resolved, span: Span) -> bool {
+    let mut lines = variant.armies.iter().flat_map(|a| a.pieces.values()).flat_map(|piece| &piece.lines);
+    let line = lines.find(|line| line.span == span);
+    line.is_none_or(|line| !matches!(&line.kind, LineKind::Moves(moves) if moves.from.is_none()))
 }
 
 /// May another piece go by the lines of this kind? Then a line that is of no use to the kind itself may be of use there.

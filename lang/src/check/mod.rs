@@ -92,6 +92,7 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
         found.extend(changes::check(lowered));
     }
     found.extend(test_blocks::names(variant, lowered));
+    setups::in_moves(&mut found, variant);
     // Where lines could not be read, the variant is not what its author wrote.
     if !variant.broken.is_empty() || variant.two_boards || found.iter().any(Diagnostic::is_error) {
         return (found, None);

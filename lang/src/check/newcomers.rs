@@ -40,7 +40,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             let message = format!("`every piece` in the base says nothing of the `{name}`");
             let mut report = Diagnostic::new(code::NOT_EVERY, piece.name.span, message)
                 .here("it came later, and has no such line");
-            for (_, span) in missing.iter().take(2) {
+            for (_, span) in missing.iter().take(3) {
                 report = report.label(*span, "this is for the pieces that were there");
             }
             let has = if sorts.len() == 1 { "a line" } else { "lines" };

@@ -8,6 +8,7 @@ use super::resized::castlings_without_place;
 use crate::ast::{BrokenSort, Text};
 use crate::code::{self, Code};
 use crate::diagnostic::{Diagnostic, also, count_places};
+use crate::gone::HAD_THE_LETTER;
 use crate::literal::placement::{self, Fault, FaultSort, Placed};
 use crate::lower::Lowered;
 use crate::resolve::{Piece, Resolved};
@@ -179,7 +180,7 @@ impl<'a> Placements<'a> {
         if fault.sort == FaultSort::Letter
             && let Some((name, removed)) = Side::BOTH.into_iter().find_map(gone)
         {
-            diagnostic = diagnostic.label(removed.span, format!("the `{name}` had it, and is removed here"));
+            diagnostic = diagnostic.label(removed.span, format!("the `{name}`{HAD_THE_LETTER}"));
             // What the variant itself removes, it can leave there.
             diagnostic.help.extend(match (variant.span.holds(removed.span), &removed.text) {
                 (false, Some(text)) => Some(format!("to have the `{name}` again, write `{text}`")),
@@ -204,7 +205,13 @@ impl<'a> Placements<'a> {
         }
         let all = field.split('/').all(|rank| placement::width(rank) == Some(width));
         let which = if all { "every rank here has" } else { "most ranks here have" };
-        let message = format!("{which} {width} squares, and the board has {files} files");
+        let (here, high) = (field.split('/').count(), usize::from(self.program.board.ranks));
+        let message = match all && here != high {
+            true => {
+                format!("here are {here} ranks of {width} squares, and the board has {high} ranks of {files}")
+            }
+            false => format!("{which} {width} squares, and the board has {files} files"),
+        };
         let mut diagnostic = Diagnostic::new(self.codes[0], at, message);
         if !self.variant.span.holds(fen.span) {
             diagnostic = diagnostic.help("write a start for this board: `setup \"…\"`");
@@ -234,6 +241,19 @@ impl<'a> Placements<'a> {
                 false => "the board".to_owned(),
             };
             diagnostic = diagnostic.label(board.span(), text);
+            let parts: Vec<&str> = field.split('/').collect();
+            let wide: Option<Vec<String>> =
+                parts.iter().map(|rank| placement::widened(rank, files)).collect();
+            let wide = wide.filter(|_| fits).and_then(|wide| {
+                let wide: Vec<&str> = wide.iter().map(String::as_str).collect();
+                with_ranks(&wide, high, files)
+            });
+            if let Some(meant) = wide.filter(|f| placement::parse(f, self.program).1.is_empty()) {
+                let whole = fen.value.replacen(field, &meant, 1);
+                diagnostic = diagnostic
+                    .help(format!("for the board as it is, write a setup of {high} ranks of {files} squares, for instance `setup \"{whole}\"`"))
+                    .help(format!("if the setup is right, the board is `{width} x {ranks}`"));
+            }
         }
         self.widths.push((width, diagnostic, 0));
     }

@@ -9,7 +9,7 @@ use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use crate::source::Span;
-use crate::suggest::{one, with_article};
+use crate::suggest::{excepting, one, with_article};
 use wazir_runtime::program::{Army, Change, ChangeHow, KindId};
 use wazir_runtime::{Side, SquareSet};
 
@@ -34,7 +34,13 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 });
                 if let (Some((to, message, help)), Some(line)) = (fault, places.changes.get(i)) {
                     let span = offered(variant, side, *line, &army.kind(to).name).unwrap_or(*line);
+                    let every = variant.every.iter().find(|(_, lines)| to == kind && lines.contains(line));
                     let help = match stay.as_slice() {
+                        _ if every.is_some() => {
+                            let except = every.map_or(&[][..], |(except, _)| except.as_slice());
+                            let name = &army.kind(kind).name;
+                            format!("the line is for the {name}, too: write {}", excepting(except, name))
+                        }
                         [] if to == kind && change.to.len() == 1 => {
                             without(variant, side, &army.kind(kind).name, *line)
                         }

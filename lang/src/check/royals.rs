@@ -4,6 +4,7 @@ use crate::ast::LineKind;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::resolve::Resolved;
+use crate::source::Span;
 
 /// Pieces that are both royal and uncapturable.
 pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
@@ -19,9 +20,20 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
                     .label(royal, "this makes it royal")
                     .note(
                         "a royal piece must be kept from capture; what nothing can capture needs no keeping",
-                    ),
+                    )
+                    .help("take `uncapturable` out: no legal move lets a royal piece be captured")
+                    .help(without_check(variant, &piece.name.text, royal)),
             );
         }
     }
     found
+}
+
+/// What to write for a piece that knows no check and is never captured.
+fn without_check(variant: &Resolved, name: &str, royal: Span) -> String {
+    let other = "or, for a piece that knows no check and is never captured,";
+    match variant.span.holds(royal) {
+        true => format!("{other} take `royal` out"),
+        false => format!("{other} write `change piece {name} {{ remove royal; uncapturable }}`"),
+    }
 }

@@ -7,9 +7,11 @@ use super::test_moves::fault;
 use super::vocabulary::{impossible_code, unknown_code, unknown_reason, unknown_start};
 use crate::ast::{Expectation, ExpectationKind, Name, Statement, StatementKind, Text};
 use crate::code;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, also, count_places};
+use crate::gone::HAD_THE_LETTER;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
+use crate::source::Span;
 use wazir_runtime::{Game, Side};
 
 fn statements(variant: &Resolved) -> impl Iterator<Item = &Statement> {
@@ -59,6 +61,16 @@ pub(super) fn names(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         found.extend(expected.iter().filter_map(|name| fault(program, name, legal)));
         found.extend(reason);
     }
+    // A letter of a piece that is removed says so.
+    for report in found.iter_mut().filter(|d| d.code == code::TEST_MOVE) {
+        let letter =
+            report.message.strip_prefix("no piece has the letter `").and_then(|m| m.strip_suffix('`'));
+        let mut removed = variant.armies.iter().flat_map(|army| &army.removed);
+        let gone = removed.find(|(_, removed)| letter == Some(removed.letter.to_string().as_str()));
+        if let Some((name, removed)) = gone {
+            *report = report.clone().label(removed.span, format!("the `{name}`{HAD_THE_LETTER}"));
+        }
+    }
     // A line that could not be read may have given the setup its name, the piece its letter, or the board its size.
     if !variant.broken.rules_are_whole() {
         found.retain(|d| d.fix.is_some() || ![code::UNKNOWN_START, code::TEST_MOVE].contains(&d.code));
@@ -84,6 +96,28 @@ fn expected(variant: &Resolved) -> impl Iterator<Item = &Text> {
             }
         }
         _ => None,
+    })
+}
+
+/// All FENs of the tests.
+pub(super) fn all_fens(variant: &Resolved) -> impl Iterator<Item = &Text> {
+    fens(variant).chain(expected(variant))
+}
+
+/// All moves of the tests.
+pub(super) fn moves(variant: &Resolved) -> impl Iterator<Item = &Name> {
+    statements(variant).flat_map(|statement| {
+        let (moves, expectation): (&[Name], Option<&Expectation>) = match &statement.kind {
+            StatementKind::Play(moves) => (moves, None),
+            StatementKind::After(moves, expectation) => (moves, Some(expectation)),
+            StatementKind::Expect(expectation) => (&[], Some(expectation)),
+            _ => (&[], None),
+        };
+        let expected: &[Name] = match expectation.map(|e| &e.kind) {
+            Some(ExpectationKind::Legal(moves) | ExpectationKind::Illegal(moves, _)) => moves,
+            _ => &[],
+        };
+        moves.iter().chain(expected)
     })
 }
 
@@ -138,11 +172,22 @@ fn attacked(game: &Game, fen: &Text, mv: &Name) -> Option<String> {
 pub(super) fn positions(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Diagnostic> {
     let mut placements = Placements::of_tests(variant, lowered, game);
     let mut found = Vec::new();
+    // Of castlings that nobody has one report tells.
+    let mut none: Option<(Diagnostic, usize)> = None;
+    let castles = Side::BOTH.iter().any(|s| !lowered.program.army(*s).castlings.is_empty());
+    let grants = |fen: &Text, at: Span| {
+        let (field, span) = fen.word(2)?;
+        (!castles && span.holds(at) && field.chars().all(|c| "KQkq".contains(c))).then_some(span)
+    };
     for fen in fens(variant) {
         if placements.look(fen)
             && let Err(error) = game.parse_setup(&fen.value)
         {
             let at = fen.span.inner(error.span.start, error.span.end);
+            if let Some(field) = grants(fen, at) {
+                add_grant(&mut none, field);
+                continue;
+            }
             let case = super::starts::without_fields(fen);
             let case = case.or_else(|| other_case::report(&lowered.program, fen, code::FEN));
             let help = next_move(variant, fen).and_then(|mv| attacked(game, fen, mv)).or(error.help);
@@ -160,6 +205,10 @@ pub(super) fn positions(variant: &Resolved, lowered: &Lowered, game: &Game) -> V
             && error.span.end <= fen.value.len()
         {
             let at = fen.span.inner(error.span.start, error.span.end);
+            if let Some(field) = grants(fen, at) {
+                add_grant(&mut none, field);
+                continue;
+            }
             // Of a placement that could be set up, it is told why no move leads to it.
             let placed = fen.value.split_ascii_whitespace().next().is_some_and(|f| error.span.end <= f.len());
             found.push(match placed {
@@ -172,5 +221,22 @@ pub(super) fn positions(variant: &Resolved, lowered: &Lowered, game: &Game) -> V
         }
     }
     found.extend(placements.finish());
+    if let Some((mut report, uncounted)) = none {
+        count_places(&mut report, uncounted);
+        found.push(report);
+    }
     found
+}
+
+/// Notes a FEN that grants castlings in a variant without any.
+fn add_grant(none: &mut Option<(Diagnostic, usize)>, field: Span) {
+    match none {
+        Some((report, uncounted)) => also(report, field, uncounted),
+        None => {
+            let message = "this variant has no castling, and FENs of tests grant it";
+            let report = Diagnostic::new(code::FEN, field, message)
+                .help("write `-` in all of them, and take a test out that castles");
+            *none = Some((report, 0));
+        }
+    }
 }

@@ -29,6 +29,7 @@ mod unfit;
 use crate::ast::{BoardSize, BrokenSort, Name, Number};
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::gone;
 use crate::literal::placement;
 use crate::resolve::Resolved;
 use crate::source::{Sources, Span};
@@ -387,7 +388,7 @@ impl Lower<'_> {
             return;
         }
         if let Some(removed) = army.removed.get(&name.text) {
-            diagnostic = diagnostic.label(removed.span, "it was removed here");
+            diagnostic = diagnostic.label(removed.span, gone::REMOVED);
         }
         if let Some(kind) = other_than(&name.text).filter(|kind| army.pieces.contains_key(*kind)) {
             self.report(diagnostic.help(other_kinds(kind)));
@@ -476,6 +477,9 @@ impl Lower<'_> {
         }
         let message = format!("there is no piece `{}`", name.text);
         let mut diagnostic = Diagnostic::new(code::UNKNOWN_PIECE, name.span, message);
+        if let Some(removed) = variant.armies.iter().find_map(|army| army.removed.get(&name.text)) {
+            diagnostic = diagnostic.label(removed.span, gone::REMOVED);
+        }
         if let Some(kind) = other_than(&name.text).filter(|kind| variant.has_piece(kind)) {
             self.report(diagnostic.help(other_kinds(kind)));
             return;

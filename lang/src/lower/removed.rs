@@ -9,6 +9,7 @@ use crate::ast::{
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::gone;
 use crate::literal::placement;
 use crate::resolve::{Army, Piece, Removed, references};
 use crate::source::Span;
@@ -37,9 +38,9 @@ impl Lower<'_> {
         let Some(removed) = self.variant.army(side).removed.get(&name.text).map(|r| r.span) else {
             return false;
         };
-        // Where its author wrote the rule, too, the rule may be the mistake.
+        // Where its author wrote the rule, the rule may be the mistake.
         let own = self.variant.span;
-        let elsewhere = removed.file != name.span.file || own.holds(removed) && !own.holds(name.span);
+        let elsewhere = !own.holds(name.span) && (removed.file != name.span.file || own.holds(removed));
         if elsewhere {
             self.orphans.push(Orphan { name: name.text.clone(), removed, at: name.span, side });
         }
@@ -249,7 +250,10 @@ impl Lower<'_> {
             if !ending.condition.kinds().into_iter().any(gone) {
                 continue;
             }
-            let (kinds, join) = ending.condition.lacked()?;
+            let Some((kinds, join)) = ending.condition.lacked() else {
+                edits.push(self.ending_without(endings.endings.get(..at)?, ending, &gone)?);
+                continue;
+            };
             joiner = if join == Join::Or { "or" } else { "and" };
             let left: Vec<String> =
                 kinds.iter().filter(|n| !gone(n)).map(|n| format!("no {}", n.text)).collect();
@@ -277,6 +281,30 @@ impl Lower<'_> {
             false => format!(", with {} in it if it is to count, too", list(&more, "and")),
         };
         (!edits.is_empty()).then(|| format!("`change endings {{ {} }}`{more}", edits.join("; ")))
+    }
+
+    /// The edits by which an ending no longer names a piece, where its line without the name is one.
+    fn ending_without(
+        &self,
+        before: &[Ending],
+        ending: &Ending,
+        gone: &dyn Fn(&Name) -> bool,
+    ) -> Option<String> {
+        let text = |span: Span| super::phrase(self.sources, span);
+        let line = self.sources.slice(ending.span);
+        let mut names: Vec<Span> =
+            ending.condition.kinds().into_iter().filter(|n| gone(n)).map(|n| n.span).collect();
+        names.sort_by_key(|span| std::cmp::Reverse(span.start));
+        let new = names.into_iter().try_fold(line.to_owned(), |line, name| {
+            let start = name.start.checked_sub(ending.span.start)?;
+            gone::without(&line, start, name.end.checked_sub(ending.span.start)?)
+        })?;
+        let new = crate::source::on_one_line(&new);
+        let new = match before.last() {
+            Some(last) => format!("after {} {{ {new} }}", text(last.condition_span)),
+            None => new,
+        };
+        Some(format!("remove {}; {new}", text(ending.condition_span)))
     }
 
     /// The endings that do not name a removed piece, as they are written.

@@ -47,7 +47,8 @@ impl Lower<'_> {
             let one_sided = [(Side::White, &white, &black), (Side::Black, &black, &white)];
             let removed = one_sided
                 .into_iter()
-                .find(|(side, own, other)| other.is_empty() && own.iter().any(|name| gone(*side, name)));
+                .find(|(side, own, other)| other.is_empty() && own.iter().any(|name| gone(*side, name)))
+                .filter(|_| self.lines_apart(line, &white, &black).is_none() || !self.serves_both(line));
             if let Some((side, own, _)) = removed {
                 let own: Vec<Name> = own.iter().copied().cloned().collect();
                 own.iter().for_each(|name| self.report_unknown(side, name));
@@ -81,7 +82,13 @@ impl Lower<'_> {
                         .filter(|_| error.help.is_empty())
                     {
                         Some(scope) if !both => error.help(scope),
-                        _ if both => error.note(shared).help(apart),
+                        _ if both => match self.lines_apart(line, &white, &black) {
+                            Some([white, black]) => error
+                                .here("a line for each army")
+                                .help(format!("write `{white}`"))
+                                .help(format!("and `{black}`, in the place of this line")),
+                            None => error.note(shared).help(apart),
+                        },
                         _ => error,
                     }
                 }

@@ -203,7 +203,7 @@ impl Lower<'_> {
                     diagnostic = diagnostic.help("write `none`");
                 } else {
                     let zones: Vec<&str> = variant.zones.keys().map(String::as_str).collect();
-                    diagnostic = diagnostic.maybe_help(in_scope("zone", "", zones)).help(format!(
+                    diagnostic = diagnostic.maybe_help(in_scope("zone", "", zones)).or_help(format!(
                         "a zone is defined by a line such as `zone {} = ranks 1-2`",
                         name.text
                     ));

@@ -145,7 +145,13 @@ impl Resolver<'_, '_> {
                         span,
                         format!("`{name}` has no line `{words}`"),
                     )
-                    .label(piece.name.span, "the piece is defined here");
+                    .label(
+                        by_the_same(&before, edit).map_or(piece.name.span, |line| line.span),
+                        match by_the_same(&before, edit) {
+                            Some(_) => "this line says both",
+                            None => "the piece is defined here",
+                        },
+                    );
                     // What `every piece` says comes when the block ends, after this.
                     let given = |every: &&ast::Every| {
                         !every.noun.except.iter().any(|n| n.text == *name)
@@ -161,7 +167,14 @@ impl Resolver<'_, '_> {
                                 "except the piece there, {except}, and write this line without `replace`"
                             ))
                         }
-                        None => nothing.help(what_it_has(&before, edit, sources.slice(span))),
+                        None => nothing.help(what_it_has(&before, edit, sources.slice(span), sources)),
+                    };
+                    let nothing = match what_is_left(&before, edit, sources) {
+                        Some(lines) => {
+                            let lines = format!("remove move and capture; {lines}");
+                            nothing.guess(format!("write `{lines}`"), span, lines)
+                        }
+                        None => nothing,
                     };
                     let goes = what_goes(&before, edit, sources).into_iter();
                     self.diagnostics.push(goes.fold(nothing, Diagnostic::note));
@@ -313,7 +326,7 @@ impl Resolver<'_, '_> {
 }
 
 /// What to write where an edit finds no line of its sort.
-fn what_it_has(lines: &[PieceLine], edit: &Edit, written: &str) -> String {
+fn what_it_has(lines: &[PieceLine], edit: &Edit, written: &str, sources: &Sources) -> String {
     let mut sorts: Vec<String> = Vec::new();
     for line in lines {
         let words = line.kind.sort().words().to_owned();
@@ -358,8 +371,10 @@ fn what_it_has(lines: &[PieceLine], edit: &Edit, written: &str) -> String {
         (_, []) => "it has no lines".to_owned(),
         (Edit::Remove(Sort::Moves(gone), _), [only]) if only == "move and capture" => {
             let (left, word) = if gone.takes { ("move", "capture") } else { ("capture", "move") };
+            let kept = what_is_left(lines, edit, sources).map(|lines| lines.replace("; ", "` and `"));
             format!(
-                "it moves and captures by the same lines: to take out how it can {word}, write `remove move and capture`, and what is left as `{left} …`"
+                "it moves and captures by the same lines: to take out how it can {word}, write `remove move and capture`, and what is left as `{}`",
+                kept.unwrap_or_else(|| format!("{left} …"))
             )
         }
         (_, [only]) => format!("its lines are all of the sort `{only}`"),
@@ -369,6 +384,30 @@ fn what_it_has(lines: &[PieceLine], edit: &Edit, written: &str) -> String {
         }
     }
 }
+
+/// The first line by which a piece both moves and captures, where one of the two is to be removed.
+fn by_the_same<'l>(lines: &'l [PieceLine], edit: &Edit) -> Option<&'l PieceLine> {
+    let half = matches!(edit, Edit::Remove(Sort::Moves(gone), _) if gone.quiet != gone.takes);
+    lines.iter().find(|line| half && is_both(line.kind.sort()))
+}
+
+/// What is left of lines by which a piece both moves and captures, where one of the two is to be removed.
+fn what_is_left(lines: &[PieceLine], edit: &Edit, sources: &Sources) -> Option<String> {
+    let Edit::Remove(Sort::Moves(gone), _) = edit else { return None };
+    by_the_same(lines, edit)?;
+    let word = if gone.takes { "move" } else { "capture" };
+    let both = lines.iter().filter(|line| is_both(line.kind.sort()));
+    let left: Option<Vec<String>> = both
+        .map(|line| {
+            let text = on_one_line(sources.slice(line.span));
+            text.strip_prefix("move and capture ").map(|way| format!("{word} {way}"))
+        })
+        .collect();
+    left.map(|lines| lines.join("; ")).filter(|text| text.len() <= MAX_LEFT)
+}
+
+/// Lines that are longer together are not written anew in a help.
+const MAX_LEFT: usize = 150;
 
 /// Does a line of this sort both move and capture, in words?
 fn is_both(sort: Sort) -> bool {

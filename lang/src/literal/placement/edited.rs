@@ -97,6 +97,43 @@ pub(crate) fn with<'t>(text: &'t str, letter: &'t str) -> impl Iterator<Item = S
     })
 }
 
+/// A rank with more squares: what it repeats goes on, and otherwise it stands in the middle. Nothing for a rank that is longer already.
+pub(crate) fn widened(rank: &str, files: usize) -> Option<String> {
+    let mut cells: Vec<&str> = Vec::new();
+    for (part, range) in Part::lexer(split(rank).0).spanned() {
+        match part {
+            Ok(Part::Gap(gap)) => cells.extend(std::iter::repeat_n("", gap)),
+            Ok(Part::Letter) => cells.push(rank.get(range)?),
+            _ => return None,
+        }
+    }
+    let more = files.checked_sub(cells.len()).filter(|_| cells.len() > 1)?;
+    let period = (1..=2).find(|p| cells.iter().zip(cells.iter().skip(*p)).all(|(a, b)| a == b));
+    match period {
+        Some(period) => {
+            for _ in 0..more {
+                cells.push(cells.get(cells.len() - period).copied()?);
+            }
+        }
+        None => {
+            cells.splice(0..0, std::iter::repeat_n("", more / 2));
+            cells.extend(std::iter::repeat_n("", more - more / 2));
+        }
+    }
+    let (mut text, mut gap) = (String::new(), 0);
+    for cell in cells {
+        match cell {
+            "" => gap += 1,
+            _ => {
+                flush(&mut text, &mut gap);
+                text.push_str(cell);
+            }
+        }
+    }
+    flush(&mut text, &mut gap);
+    Some(text)
+}
+
 /// Writes how many empty squares stand together, if there are any.
 fn flush(rank: &mut String, gap: &mut usize) {
     if *gap > 0 {

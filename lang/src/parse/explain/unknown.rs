@@ -106,6 +106,17 @@ pub(super) fn unknown(
             false => format!("it belongs in {}", home.example()),
         });
     }
+    // `add piece pawn { … }`: whether the piece is there is not known here.
+    let words: Vec<&str> = line.split_whitespace().collect();
+    if let [_, "piece", name, ..] = words.as_slice()
+        && container.is_section()
+        && has_block
+        && fits(Rule::name, name)
+    {
+        return none(word).help(format!(
+            "write `change piece {name} {{ … }}` to add lines to a piece that is there; a new one is `piece {name} L {{ … }}` with its letter"
+        ));
+    }
     let listed = container.listed();
     // `pawn { … }`
     if has_block && container.is_section() && fits(Rule::name, line) {

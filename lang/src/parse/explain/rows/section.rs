@@ -621,13 +621,20 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     write(
         &[
-            "override|overrides|overwrite|redefine|modify|edit|alter|update piece N:<name> R:*",
-            "override|overrides|overwrite|redefine|modify|edit|alter|update N:@ R:*",
+            "override|overrides|overwrite|redefine piece N:<name> R:*",
+            "override|overrides|overwrite|redefine N:@ R:*",
         ],
         "replace piece {N} {R}",
         ("override piece queen", "replace piece queen"),
     )
     .help("write `{}` for a new definition, or `change piece {N}` to add to the old one")
+    .only_read(),
+    write(
+        &["modify|edit|alter|update piece N:<name> R:*", "modify|edit|alter|update N:@ R:*"],
+        "change piece {N} {R}",
+        ("modify piece queen", "change piece queen"),
+    )
+    .help("write `{}` to add to what it has, or `replace piece {N}` for a new definition")
     .only_read(),
     write(
         &["override|overrides|overwrite|redefine|modify|edit|alter|update W:castling|zone R:*"],

@@ -1,0 +1,258 @@
+//! Pieces that are removed and that lines of the variant's own still name: one report with the removal, and each line without them.
+//!
+//! What a *base* says of a piece that is removed is told at the removal (`lower::removed`). A line of the author's own is another matter: it was
+//! forgotten, or the removal takes from both armies what one of them was to keep.
+
+use crate::ast;
+use crate::code;
+use crate::diagnostic::{Diagnostic, also, count_places};
+use crate::parse::is_line;
+use crate::resolve::Resolved;
+use crate::source::{Sources, Span, on_one_line};
+use crate::suggest::list;
+use wazir_runtime::Side;
+
+/// What is said of the line that removes a piece which another line names.
+pub(crate) const REMOVED: &str = "it was removed here";
+
+/// How ends what is said of the line that removes a piece whose letter stands in a setup.
+pub(crate) const HAD_THE_LETTER: &str = " had it, and is removed here";
+
+/// More lines than these are not written anew in a report.
+const MAX_LINES: usize = 3;
+
+/// Where the variant's own text speaks of a piece that is removed.
+struct Place {
+    at: Span,
+    removed: Span,
+    /// It stands in a placement, as a letter.
+    letter: bool,
+}
+
+/// Puts the reports of each removal together.
+pub(crate) fn gather(
+    found: &mut Vec<Diagnostic>,
+    tree: &ast::Variant,
+    variant: &Resolved,
+    sources: &Sources,
+) {
+    let removal = |d: &Diagnostic| {
+        let says = |message: &str| message == REMOVED || message.ends_with(HAD_THE_LETTER);
+        // Where the other army has it, that is told.
+        let nobody = d.code == code::UNKNOWN_PIECE && d.message.starts_with("there is no piece");
+        let names = (nobody || d.code == code::PLACEMENT) && tree.span.holds(d.span());
+        d.labels.iter().find(|l| names && !l.primary && says(&l.message)).map(|l| l.span)
+    };
+    let mut lines: Vec<Span> = Vec::new();
+    for removed in found.iter().filter(|d| d.code == code::UNKNOWN_PIECE).filter_map(removal) {
+        let line = line_around(sources.text(removed.file), removed);
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
+    }
+    for line in lines {
+        let of_line = |d: &Diagnostic| removal(d).is_some_and(|removed| line.holds(removed));
+        let (gone, kept): (Vec<Diagnostic>, Vec<Diagnostic>) =
+            std::mem::take(found).into_iter().partition(of_line);
+        *found = kept;
+        let mut places: Vec<Place> = Vec::new();
+        for diagnostic in &gone {
+            let Some(removed) = removal(diagnostic) else { continue };
+            let letter = diagnostic.code == code::PLACEMENT;
+            let here = |l: &&crate::diagnostic::Label| l.primary || l.message == "and here";
+            for label in diagnostic.labels.iter().filter(here) {
+                if !places.iter().any(|p| p.at == label.span) {
+                    places.push(Place { at: label.span, removed, letter });
+                }
+            }
+        }
+        places.sort_by_key(|p| (p.letter, p.at.start));
+        found.extend(report(&places, line, tree, variant, sources));
+    }
+}
+
+fn report(
+    places: &[Place],
+    removal: Span,
+    tree: &ast::Variant,
+    variant: &Resolved,
+    sources: &Sources,
+) -> Option<Diagnostic> {
+    let own = tree.span.holds(removal);
+    let mut removed: Vec<Span> = places.iter().map(|p| p.removed).collect();
+    removed.sort_by_key(|span| span.start);
+    removed.dedup();
+    let names: Vec<&str> = removed.iter().map(|span| sources.slice(*span)).collect();
+    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    let them = if names.len() > 1 { "them" } else { "it" };
+    let (number, _) = sources.line_column(removal);
+    let anew = anew(places, sources);
+    let lines = || anew.iter().filter_map(|(_, new)| new.as_ref());
+    let first = places.first()?;
+    let mut uncounted = 0;
+    let mut report;
+    let side = one_side(places, &names, variant, sources).filter(|_| own);
+    if let Some(side) = side {
+        let message = format!(
+            "line {number} removes {} from both armies, and lines of {side}'s name {them}",
+            list(&quoted, "and")
+        );
+        report = Diagnostic::new(code::UNKNOWN_PIECE, removal, message).here("this is of both armies");
+        for (index, place) in places.iter().enumerate() {
+            match index {
+                0 => report = report.label(place.at, format!("{side} still has it")),
+                _ => also(&mut report, place.at, &mut uncounted),
+            }
+        }
+        let whole = on_one_line(sources.slice(removal));
+        let written = whole.strip_prefix("remove piece ").map(|rest| rest.split(',').count());
+        if written == Some(names.len()) {
+            let alone = format!("army {} {{ {whole} }}", !side);
+            let help = format!("write `{alone}`");
+            report = report
+                .help(format!("to take {them} from {} alone, write `{alone}`", !side))
+                .guess(help, removal, alone);
+        } else {
+            report =
+                report.help(format!("what {} alone loses is removed in `army {} {{ … }}`", !side, !side));
+        }
+        let more: Vec<String> = lines().map(|(_, new)| format!("`{new}`")).take(MAX_LINES).collect();
+        if !more.is_empty() {
+            report =
+                report.help(format!("if {side} is to lose {them} as well, write {}", list(&more, "and")));
+        }
+    } else {
+        let verb = match own {
+            true => format!("line {number} removes {them}"),
+            false => format!("the base has removed {them}"),
+        };
+        let message = format!("there is no {}: {verb}", list_of_pieces(&quoted));
+        report = Diagnostic::new(code::UNKNOWN_PIECE, first.at, message);
+        for place in places.iter().skip(1).filter(|p| !p.letter) {
+            also(&mut report, place.at, &mut uncounted);
+        }
+        for place in places.iter().filter(|p| p.letter).take(2) {
+            report = report.label(place.at, "it still stands here");
+        }
+        for span in removed.iter().take(3) {
+            report = report.label(*span, "it is removed here");
+        }
+        for (_, new) in lines().take(MAX_LINES) {
+            report = report.help(format!("write `{new}`"));
+        }
+        if anew.iter().any(|(_, new)| new.is_none()) && lines().next().is_none() {
+            let movers = variant.armies.iter().flat_map(|a| a.castlings.values()).flat_map(|c| &c.movers);
+            let castles = movers.into_iter().any(|m| m.span.holds(first.at));
+            report = report.help(match own {
+                _ if castles => "take the castling out, or let it name another piece".to_owned(),
+                true => format!("take the removal out, or the line that names {them}"),
+                false => format!("take the line out that names {them}"),
+            });
+        }
+        let letters = places.iter().any(|p| p.letter);
+        if let ([(_, Some((at, new)))], false) = (anew.as_slice(), letters) {
+            report = report.guess(format!("write `{new}`"), *at, new);
+        }
+    }
+    count_places(&mut report, uncounted);
+    Some(report)
+}
+
+/// "piece `bishop` and no `queen`"
+fn list_of_pieces(quoted: &[String]) -> String {
+    format!("piece {}", quoted.join(" and no "))
+}
+
+/// The one side whose own lines and men are all that speak of pieces which are removed from both.
+fn one_side(places: &[Place], names: &[&str], variant: &Resolved, sources: &Sources) -> Option<Side> {
+    let of_both = places.iter().all(|p| {
+        let name = sources.slice(p.removed);
+        Side::BOTH.iter().all(|s| variant.army(*s).removed.get(name).is_some_and(|r| r.span == p.removed))
+    });
+    let side = |place: &Place| {
+        if place.letter {
+            let white = sources.slice(place.at).contains(|c: char| c.is_ascii_uppercase());
+            return Some(if white { Side::White } else { Side::Black });
+        }
+        let has = |side: &Side| {
+            let mut pieces = variant.army(*side).pieces.values();
+            pieces.any(|p| p.lines.iter().any(|l| l.span.holds(place.at)))
+        };
+        match Side::BOTH.map(|side| has(&side)) {
+            [true, false] => Some(Side::White),
+            [false, true] => Some(Side::Black),
+            _ => None,
+        }
+    };
+    let sides: Option<Vec<Side>> = places.iter().map(side).collect();
+    let sides = sides?;
+    let first = *sides.first()?;
+    (of_both && !names.is_empty() && sides.iter().all(|s| *s == first)).then_some(first)
+}
+
+/// Each line that names a piece, and what it is without; nothing where that is no line.
+fn anew(places: &[Place], sources: &Sources) -> Vec<(Span, Option<(Span, String)>)> {
+    let mut lines: Vec<(Span, Vec<Span>)> = Vec::new();
+    for place in places.iter().filter(|p| !p.letter) {
+        let line = line_around(sources.text(place.at.file), place.at);
+        match lines.iter_mut().find(|(known, _)| *known == line) {
+            Some((_, all)) => all.push(place.at),
+            None => lines.push((line, vec![place.at])),
+        }
+    }
+    lines
+        .into_iter()
+        .map(|(line, mut names)| {
+            names.sort_by_key(|span| std::cmp::Reverse(span.start));
+            let mut text = Some(sources.slice(line).to_owned());
+            for name in names {
+                text = text.and_then(|t| without(&t, name.start - line.start, name.end - line.start));
+            }
+            (line, text.map(|text| (line, on_one_line(&text))))
+        })
+        .collect()
+}
+
+/// A line without the name at a place of it, where it still says something.
+pub(crate) fn without(line: &str, start: usize, end: usize) -> Option<String> {
+    let (before, mut after) = (line.get(..start)?, line.get(end..)?);
+    // `worth pawn 1, knight 3`
+    if before.starts_with("worth ") || before.starts_with("points ") {
+        after = after.trim_start().trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
+    }
+    let forms = [
+        ("", ", ", true),
+        ("", " or ", true),
+        ("", " and ", true),
+        ("", " except ", true),
+        ("a ", " or ", true),
+        ("an ", " or ", true),
+        ("no ", " and ", true),
+        ("a move of ", " or ", true),
+        ("a move of a ", " or ", true),
+        ("", ", ", false),
+        ("", " or ", false),
+        ("no ", " and ", false),
+        ("a ", " or ", false),
+        ("a move of ", " or ", false),
+    ];
+    forms.into_iter().find_map(|(words, join, leading)| {
+        let before = before.strip_suffix(words)?;
+        let left = match leading {
+            true => format!("{}{after}", before.strip_suffix(join)?),
+            false => format!("{before}{}", after.strip_prefix(join)?),
+        };
+        is_line(left.trim()).then_some(left)
+    })
+}
+
+/// The line of the language around a place: up to what opens or closes a block, what stands beside it, or a comment.
+pub(crate) fn line_around(text: &str, at: Span) -> Span {
+    let ends = |c: char| matches!(c, '\n' | '{' | '}' | ';' | '#');
+    let start = text.get(..at.start).and_then(|t| t.rfind(ends)).map_or(0, |i| i + 1);
+    let rest = text.get(at.end..).unwrap_or_default();
+    let end = at.end + rest.find(ends).unwrap_or(rest.len());
+    let inner = text.get(start..end).unwrap_or_default();
+    let start = start + inner.len() - inner.trim_start().len();
+    Span::new(at.file, start, start + inner.trim().len())
+}
