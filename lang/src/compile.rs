@@ -97,7 +97,7 @@ const MAX_VARIANTS: usize = 100;
 /// Compiles the text of a file. `name` is how messages speak of it.
 pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     let mut compilation = compile_once(name, text, loader, Depth::Whole);
-    again::suit(&mut compilation);
+    again::suit(&mut compilation, loader);
     let tried = |mended: &str| compile_once(name, mended, loader, Depth::Rules);
     settle(&mut compilation.diagnostics, &compilation.sources, &tried);
     again::look(&mut compilation, &|mended| compile_once(name, mended, loader, Depth::Whole));

@@ -41,8 +41,10 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
             }
             let whole = format!("{head}{}", names.join(", "));
             is_line(&whole).then_some(())?;
-            anew(diagnostic, "", vec![format!("write `{whole}`")])?;
-            *diagnostic = diagnostic.clone().guess(format!("write `{whole}`"), at, names.join(", "));
+            // The rest of the line is right.
+            let help = format!("write `{}`", names.join(", "));
+            anew(diagnostic, "", vec![help.clone()])?;
+            *diagnostic = diagnostic.clone().guess(help, at, names.join(", "));
         }
         Err(letter) => anew(
             diagnostic,

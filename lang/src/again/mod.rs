@@ -18,6 +18,10 @@
 //! | `pass = true`, `castles with rook` | [examples](templates) with the pieces of the variant |
 //! | `ranks 0-1, file 7` | the squares as they are [counted here](from_zero) |
 //! | `promote on last rank to Q, R` | the names of these [`letters`] |
+//! | `extends 3check` | what the variant is called here, of which that is one of the [`aliases`] |
+//! | `[hawks:standard]` | one report for such [`headers`] and what stands below them |
+//! | `piece dragonHorse D` | one report of the name, wherever it stands ([`renamed`]) |
+//! | `white rank 7, black rank 2` | the squares as [`sides`] count their own |
 //! | `flagRegionWhite = *8` | what takes the place of [`settings`] of another program |
 //! | `piece: { "name": "wizard" }` | the piece that [data](foreign) describe |
 //! | `or a knight is next to it` | what [`lines_around`] it leave open |
@@ -29,6 +33,7 @@
 //! |---|---|
 //! | `illegal e1g1 because in check` | why the move is illegal there ([`reasons`]) |
 
+mod aliases;
 mod blocks;
 mod complements;
 mod edges;
@@ -37,6 +42,7 @@ mod every_kind;
 mod foreign;
 mod from_zero;
 mod guards;
+mod headers;
 mod hexagons;
 mod known;
 mod letters;
@@ -45,7 +51,9 @@ mod lines_around;
 mod meeting;
 mod reasons;
 mod remaining;
+mod renamed;
 mod settings;
+mod sides;
 mod templates;
 
 use crate::ast::BoardSize;
@@ -54,7 +62,7 @@ use crate::compile::{Compilation, Variant};
 use crate::diagnostic::Diagnostic;
 use crate::edited::{Edited, edited};
 use crate::parse::is_line;
-use crate::source::{FileId, Span};
+use crate::source::{FileId, Loader, Span};
 use crate::token::{Token, TokenKind, tokens};
 use reasons::Because;
 use std::ops::Range;
@@ -97,15 +105,16 @@ const UNREAD: [code::Code; 4] = [code::SYNTAX, code::UNKNOWN_ITEM, code::MISPLAC
 const MAX_TEXT: usize = 1 << 16;
 
 /// Says what is said of lines that cannot be read for the board and the lines around them.
-pub(crate) fn suit(compilation: &mut Compilation) {
+pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
     let text = compilation.sources.text(FileId::default());
     if text.len() > MAX_TEXT {
         return;
     }
     foreign::gather(&mut compilation.diagnostics, text);
+    headers::gather(&mut compilation.diagnostics, text);
     let variants = &compilation.variants;
     // What can be read may be meant of other squares or by other names.
-    let named = [code::OFF_BOARD, code::UNKNOWN_PIECE];
+    let named = [code::OFF_BOARD, code::UNKNOWN_PIECE, code::UNKNOWN_VARIANT];
     for diagnostic in compilation.diagnostics.iter_mut().filter(|d| d.span().file == FileId::default()) {
         let unread = UNREAD.contains(&diagnostic.code);
         if !unread && !named.contains(&diagnostic.code) {
@@ -115,6 +124,7 @@ pub(crate) fn suit(compilation: &mut Compilation) {
         let Some(said) = Said::of(text, &words) else { continue };
         let resolved = around(variants, diagnostic.span()).and_then(|v| v.resolved.as_ref());
         let _ = from_zero::suit(diagnostic, &said)
+            .or_else(|| aliases::suit(diagnostic, &said, loader))
             .or_else(|| letters::suit(diagnostic, &said, resolved?))
             .or_else(|| settings::suit(diagnostic, &said, resolved?, &compilation.sources));
     }
@@ -141,11 +151,29 @@ pub(crate) fn suit(compilation: &mut Compilation) {
             _ => {}
         }
         edges::suit(diagnostic, &said, board);
+        let _ = sides::suit(diagnostic, &said, board);
         meeting::suit(diagnostic, &said, board);
         complements::suit(diagnostic, &said, board);
         known::suit(diagnostic, &said, variant.and_then(|v| v.resolved.as_ref()));
     }
+    in_place(&mut compilation.diagnostics, text);
     known::gather(&mut compilation.diagnostics);
+    renamed::gather(&mut compilation.diagnostics, text);
+}
+
+/// Writes out a line that is to begin with `replace`.
+fn in_place(diagnostics: &mut [Diagnostic], text: &str) {
+    const BEGIN: &str = "begin it with `replace`";
+    for diagnostic in diagnostics.iter_mut().filter(|d| d.span().file == FileId::default()) {
+        let span = diagnostic.span();
+        let line = text.get(span.start..span.end).unwrap_or_default();
+        let whole = format!("replace {line}");
+        if diagnostic.code == code::ADDS_NOTHING && is_line(&whole) && !line.contains('\n') {
+            for help in diagnostic.help.iter_mut().filter(|help| help.ends_with(BEGIN)) {
+                *help = help.replace(BEGIN, &format!("write `{whole}`"));
+            }
+        }
+    }
 }
 
 /// A report with other words, and without what was offered.

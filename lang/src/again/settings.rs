@@ -1,5 +1,7 @@
 //! Settings of another program's files, `promotionPieceTypes = arbn`, with the pieces, squares and endings of the variant.
 
+mod options;
+
 use super::letters::named_in;
 use super::{Said, anew};
 use crate::code;
@@ -12,9 +14,24 @@ use crate::suggest::article;
 use wazir_runtime::Side;
 
 /// Settings that say one thing together: of several, one is reported.
-const TOGETHER: [&[&str]; 4] = [
-    &["extinctionvalue", "extinctionpiecetypes", "extinctionpiececount", "extinctionpseudoroyal"],
-    &["flagpiece", "flagregion", "flagregionwhite", "flagregionblack"],
+const TOGETHER: [&[&str]; 12] = [
+    &[
+        "extinctionvalue",
+        "extinctionpiecetypes",
+        "extinctionpiececount",
+        "extinctionpseudoroyal",
+        "extinctionopponentpiececount",
+    ],
+    &[
+        "flagpiece",
+        "flagpiecewhite",
+        "flagpieceblack",
+        "flagregion",
+        "flagregionwhite",
+        "flagregionblack",
+        "flagpiececount",
+        "flagpiecesafe",
+    ],
     &[
         "promotionpiecetypes",
         "promotionrank",
@@ -24,6 +41,14 @@ const TOGETHER: [&[&str]; 4] = [
         "mandatorypawnpromotion",
     ],
     &["doublestep", "doublesteprank", "doublestepregion", "doublestepregionwhite", "doublestepregionblack"],
+    &["maxrank", "maxfile"],
+    options::CASTLING,
+    options::CONNECT,
+    &["nmoverule", "nmoveruletypes"],
+    &["nfoldrule", "nfoldvalue"],
+    &["blastoncapture", "blastimmunetypes"],
+    &["promotedpiecetype", "piecepromotiononcapture", "mandatorypiecepromotion"],
+    &["dropregion", "dropregionwhite", "dropregionblack"],
 ];
 
 /// A setting, and the file around it.
@@ -59,8 +84,41 @@ pub(super) fn suit(
         "" => format!("a variant has no `{}`", said.word(0)),
         message => message.to_owned(),
     };
-    diagnostic.code = code::UNKNOWN_ITEM;
-    anew(diagnostic, "", help)
+    diagnostic.code = match message {
+        options::NOT_YET => code::NOT_IN_EDITION,
+        _ => code::UNKNOWN_ITEM,
+    };
+    let lines = match help.as_slice() {
+        [one] => lines_in(one),
+        _ => None,
+    };
+    anew(diagnostic, "", help)?;
+    let all = said.span(0, said.words.len().checked_sub(1)?)?;
+    // What the setting says is all in the lines that take its place.
+    if let Some(lines) = lines {
+        let message = diagnostic.help.first().cloned().unwrap_or_default();
+        *diagnostic = diagnostic.clone().guess(message, all, lines.join("\n  "));
+        let others = diagnostic.labels.iter().filter(|l| l.message == "the other number");
+        let others: Vec<Span> = others.filter_map(|l| line_of(said.text, l.span)).collect();
+        if let Some(fix) = &mut diagnostic.fix {
+            fix.edits.extend(others.into_iter().map(|line| (line, String::new())));
+        }
+    }
+    Some(())
+}
+
+/// The lines of "write `…`", "write `…` and `…`", if that is all that is said.
+fn lines_in(help: &str) -> Option<Vec<String>> {
+    let parts: Vec<&str> = help.split('`').collect();
+    let (said, rest): (Vec<_>, Vec<_>) = parts.iter().enumerate().partition(|(i, _)| i % 2 == 1);
+    let plain = rest.iter().all(|(i, part)| match *i {
+        0 => **part == "write ",
+        last if last + 1 == parts.len() => part.is_empty(),
+        _ => matches!(**part, ", " | " and "),
+    });
+    let lines: Vec<String> = said.iter().map(|(_, line)| (**line).to_owned()).collect();
+    let whole = |line: &String| !line.contains('…') && !line.contains("NAME");
+    (plain && !lines.is_empty() && lines.iter().all(whole)).then_some(lines)
 }
 
 impl Setting<'_> {
@@ -77,10 +135,14 @@ impl Setting<'_> {
             "checkmatevalue" => self.ending("checkmate", outcome(self.value)?),
             "nfoldrule" => {
                 let times: u32 = self.value.parse().ok().filter(|n| *n > 1)?;
-                self.ending(&format!("position repeated {times} times"), "draw")
+                self.ending(&format!("position repeated {times} times"), self.repeated()?)
             }
-            "nmoverule" => {
-                let moves: u32 = self.value.parse().ok().filter(|n| *n > 0)?;
+            "nfoldvalue" => {
+                let times = self.other("nFoldRule").unwrap_or("3");
+                self.ending(&format!("position repeated {times} times"), self.repeated()?)
+            }
+            "nmoverule" | "nmoveruletypes" => {
+                let moves: u32 = self.other("nMoveRule").unwrap_or("50").parse().ok().filter(|n| *n > 0)?;
                 let kinds = self.other("nMoveRuleTypes").unwrap_or("p");
                 let kinds: Option<Vec<String>> = kinds.chars().filter(char::is_ascii_alphabetic).map(|c| self.named(c)).collect();
                 let kinds = kinds.filter(|kinds| !kinds.is_empty())?.join(" or ");
@@ -92,10 +154,6 @@ impl Setting<'_> {
                     _ => ("fewer", "wins"),
                 };
                 self.ending("stalemate", &format!("the side with {side} pieces {outcome}"))
-            }
-            "connectn" => {
-                let n: u32 = self.value.parse().ok().filter(|n| *n > 0)?;
-                self.ending(&format!("a side has at least {n} pieces in a row"), "that side wins")
             }
             "castlingwins" => {
                 let wing = match self.value.to_ascii_lowercase().as_str() {
@@ -119,11 +177,11 @@ impl Setting<'_> {
                 let lines: Vec<String> = names.iter().map(|name| format!("`change piece {name} {{ uncapturable by a piece of its kind }}`")).collect();
                 one("what cannot take a piece is said of the piece", format!("write {}", lines.join(", ")))
             }
-            "piecepromotiononcapture" if is_on(self.value) => one(
+            "piecepromotiononcapture" if is_on(self.value) && self.other("promotedPieceType").is_none() => one(
                 "when a piece promotes is said in its own lines",
                 "write `may promote on last 3 ranks to NAME, if it captures` into each piece, with its squares and what it becomes".to_owned(),
             ),
-            "mandatorypiecepromotion" if is_on(self.value) => one(
+            "mandatorypiecepromotion" if is_on(self.value) && self.other("promotedPieceType").is_none() => one(
                 "whether a piece must promote is said in its own lines",
                 "write `promote on …` in the place of `may promote on …`".to_owned(),
             ),
@@ -131,27 +189,28 @@ impl Setting<'_> {
                 let pawn = self.pawn();
                 write(
                     "what a drop may not bring about is said in its line",
-                    format!("change piece {pawn} {{ drop anywhere, giving no mate }}"),
+                    format!("change piece {pawn} {{ {}drop anywhere, giving no mate }}", self.dropped_anew(&pawn)),
                 )
             }
             "dropnodoubled" => {
                 let names = self.names(self.value)?;
                 let lines: Vec<String> = names
                     .iter()
-                    .map(|name| format!("`change piece {name} {{ drop anywhere, if no friendly {name} is on its file }}`"))
+                    .map(|name| format!("`change piece {name} {{ {}drop anywhere, if {} on its file }}`", self.dropped_anew(name), self.doubled(name)))
                     .collect();
                 one("where a piece may be dropped is said in its own lines", format!("write {}", lines.join(", ")))
             }
             "immobilityillegal" if is_on(self.value) => one(
                 "where a piece may be dropped is said in its own lines",
-                "name the squares from which it can still move: `change piece NAME { drop on ranks 1-8 }`".to_owned(),
+                format!("name the squares from which it can still move: `change piece NAME {{ drop on ranks 1-{} }}`", self.height()?.checked_sub(1)?),
             ),
             "piecedrops" if is_on(self.value) => {
                 let (royal, pawn) = (self.royal().unwrap_or("king"), self.pawn());
                 one(
                     "a drop is a line of the pieces",
                     format!(
-                        "write `every piece except {royal}, {pawn} {{ drop anywhere }}` and `change piece {pawn} {{ drop on ranks 2-7 }}`, with the ranks of your board"
+                        "write `every piece except {royal}, {pawn} {{ drop anywhere }}` and `change piece {pawn} {{ drop on ranks 2-{} }}`",
+                        self.height()?.checked_sub(1)?
                     ),
                 )
             }
@@ -170,7 +229,7 @@ impl Setting<'_> {
             ),
             "pocketsize" => one("a hand has no size", "leave this out".to_owned()),
             key if key.starts_with("mobilityregion") => self.mobility(),
-            _ => self.piece(),
+            _ => self.option().or_else(|| self.piece()),
         }
     }
 
@@ -253,7 +312,15 @@ impl Setting<'_> {
     }
 
     fn height(&self) -> Option<u64> {
-        Some(self.resolved.board?.rectangle()?.1.value)
+        Some(self.board()?.1)
+    }
+
+    /// The files and the ranks of the board: where its line could not be read, as other settings say.
+    fn board(&self) -> Option<(u64, u64)> {
+        match self.resolved.board {
+            Some(board) => board.rectangle().map(|(files, ranks)| (files.value, ranks.value)),
+            None => self.said_size().map(|(files, ranks)| (files.unwrap_or(8), ranks.unwrap_or(8))),
+        }
     }
 
     /// An ending, in the block that the variant needs; an inherited one of its sort is taken out.
@@ -312,6 +379,12 @@ impl Setting<'_> {
             };
             format!("a side has {}", names.iter().map(fact).collect::<Vec<_>>().join(" or "))
         };
+        let others: u32 =
+            self.other("extinctionOpponentPieceCount").and_then(|n| n.parse().ok()).unwrap_or(0);
+        let condition = match others {
+            0 => condition,
+            n => format!("{condition} and the other side has at least {n} pieces"),
+        };
         let (message, mut help) = self.ending(&condition, outcome)?;
         // What is royal is never captured.
         if let Some(royal) = self.royal().filter(|royal| condition.contains(&format!("no {royal}"))) {
@@ -323,13 +396,26 @@ impl Setting<'_> {
     /// `flagPiece = k` and `flagRegionWhite = *8`
     fn flag(&self) -> Option<(&'static str, Vec<String>)> {
         let height = self.height()?;
-        let piece = match self.other("flagPiece").unwrap_or("*") {
-            "*" | "-" => "pieces".to_owned(),
-            letter => self.names(letter)?.join(" or "),
+        let of = |key: &str| match self.other(key) {
+            None => None,
+            Some("*" | "-") => Some("pieces".to_owned()),
+            Some(letter) => Some(self.names(letter)?.join(" or ")),
         };
-        let some = match piece.as_str() {
-            "pieces" => "a side has at least 1 pieces".to_owned(),
-            piece => format!("{} {piece} is", article(piece)),
+        let own = of("flagPieceWhite")
+            .filter(|white| of("flagPieceBlack").is_none_or(|black| black == *white))
+            .or_else(|| of("flagPieceBlack"));
+        let piece = of("flagPiece").or(own).unwrap_or_else(|| "pieces".to_owned());
+        let count: u32 =
+            self.other("flagPieceCount").and_then(|n| n.parse().ok()).filter(|n| *n > 1).unwrap_or(1);
+        let safe = if self.other("flagPieceSafe").is_some_and(is_on) { "safe " } else { "" };
+        let who = |side: &str| match (piece.as_str(), count) {
+            ("pieces", n) => format!("{side} has at least {n} {safe}pieces"),
+            (piece, 1) if side == "a side" => {
+                let named = format!("{safe}{piece}");
+                format!("{} is", article(&named).to_owned() + " " + &named)
+            }
+            (piece, 1) => format!("a {safe}{side} {piece} is"),
+            (piece, n) => format!("{side} has at least {n} {safe}{piece}s"),
         };
         let both = self.other("flagRegion");
         let white = self.other("flagRegionWhite").or(both).and_then(|region| squares(region, height));
@@ -337,14 +423,24 @@ impl Setting<'_> {
         let mirrored: Option<Vec<Term>> =
             black.as_ref().map(|terms| sorted(terms.iter().map(|term| term.mirrored(height)).collect()));
         let place = |terms: &[Term]| listed(terms, height);
-        let line = |terms: &[Term]| format!("{some} on {}", place(terms));
+        let line = |terms: &[Term]| format!("{} on {}", who("a side"), place(terms));
+        let unread = ["flagRegion", "flagRegionWhite", "flagRegionBlack"]
+            .iter()
+            .any(|key| self.other(key).is_some_and(|region| squares(region, height).is_none()));
+        if unread {
+            return None;
+        }
         match (white, mirrored) {
             (Some(white), Some(black)) if white == black => self.ending(&line(&white), "that side wins"),
-            (Some(white), None) if self.other("flagRegionBlack").is_none() && piece != "pieces" => {
-                self.ending(&format!("a white {piece} is on {}", place(&white)), "white wins")
+            (Some(white), None) => {
+                self.ending(&format!("{} on {}", who("white"), place(&white)), "white wins")
+            }
+            (None, Some(black)) => {
+                self.ending(&format!("{} on {}", who("black"), place(&black)), "black wins")
             }
             (Some(white), Some(black)) => {
-                let (message, mut help) = self.ending(&format!("{some} on goal"), "that side wins")?;
+                let (message, mut help) =
+                    self.ending(&format!("{} on goal", who("a side")), "that side wins")?;
                 help.push(format!(
                     "with the goal of each side, as that side counts: `army white {{ zone goal = {} }}` and `army black {{ zone goal = {} }}`",
                     place(&white),
@@ -352,7 +448,8 @@ impl Setting<'_> {
                 ));
                 Some((message, help))
             }
-            _ => None,
+            // Of no squares: the last rank is where flags are carried.
+            (None, None) => self.ending(&format!("{} on last rank", who("a side")), "that side wins"),
         }
     }
 
@@ -381,7 +478,10 @@ impl Setting<'_> {
         let place = match (region, rank) {
             (Some(region), _) => listed(&squares(region, height)?, height),
             (None, Some(rank)) => listed(&(rank..=height).map(Term::Rank).collect::<Vec<_>>(), height),
-            (None, None) => "last rank".to_owned(),
+            (None, None) => match self.other("promotionRegionBlack") {
+                Some(region) => listed(&self.turned(region, height)?, height),
+                None => "last rank".to_owned(),
+            },
         };
         let again = Side::BOTH
             .iter()
@@ -403,8 +503,9 @@ impl Setting<'_> {
         const MESSAGE: &str = "how far a pawn goes at first is said in its own lines";
         let (height, pawn) = (self.height()?, self.pawn());
         let region = self.other("doubleStepRegionWhite").or(self.other("doubleStepRegion"));
+        let turned = self.other("doubleStepRegionBlack").filter(|_| region.is_none());
         let rank = self.other("doubleStepRank");
-        if region.or(rank).or(self.other("doubleStep")).is_some_and(is_off) {
+        if region.or(turned).or(rank).or(self.other("doubleStep")).is_some_and(is_off) {
             return Some((
                 MESSAGE,
                 vec![format!(
@@ -417,7 +518,10 @@ impl Setting<'_> {
             (None, Some(rank)) => {
                 format!("rank {}", rank.parse::<u64>().ok().filter(|rank| (1..=height).contains(rank))?)
             }
-            (None, None) => return None,
+            (None, None) => match turned {
+                Some(region) => listed(&self.turned(region, height)?, height),
+                None => return None,
+            },
         };
         let line = format!(
             "change piece {pawn} {{ replace move step forward; move slide forward exactly 2 from {place} }}"
@@ -551,9 +655,28 @@ pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
         let alike =
             |other: &&mut Diagnostic| own.is_some() && group(other) == own && other.help == diagnostic.help;
         match gathered.iter_mut().find(alike) {
-            Some(first) => also(first, diagnostic.span(), &mut more),
+            Some(first) => {
+                also(first, diagnostic.span(), &mut more);
+                // What takes the place of the first takes that of all.
+                if let Some(fix) = &mut first.fix
+                    && let Some(line) = line_of(text, diagnostic.span())
+                {
+                    fix.edits.push((line, String::new()));
+                }
+            }
             None => gathered.push(diagnostic),
         }
     }
     *diagnostics = gathered;
+}
+
+/// The line of a setting, with the break before it where nothing else stands on it.
+fn line_of(text: &str, at: Span) -> Option<Span> {
+    let words = super::statement(text, at.start);
+    let (start, end) = (words.first()?.start, words.last()?.end);
+    let (before, after) = (text.get(..start)?, text.get(end..)?);
+    let bare = before.trim_end_matches([' ', '\t']);
+    let alone = bare.ends_with('\n') && after.trim_start_matches([' ', '\t']).starts_with(['\n', '\r']);
+    let start = if alone { bare.trim_end_matches(['\n', '\r']).len() } else { start };
+    Some(Span::new(at.file, start, end))
 }

@@ -11,7 +11,9 @@ use wazir_runtime::Side;
 /// Says it of the variant.
 pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, variant: &Variant) {
     let Some(resolved) = &variant.resolved else { return };
-    if let Some(castling) = castling(said, resolved) {
+    // What all settings of the castlings say together has been said.
+    let told = diagnostic.fix.is_some();
+    if let Some(castling) = castling(said, resolved).filter(|_| !told) {
         diagnostic.help = vec![castling];
         return;
     }

@@ -3,6 +3,7 @@
 use super::bounds::stopping;
 use super::lines::own_lines;
 use super::mirrored::{mirrored, one_rank, seen_by_white};
+use super::owners_squares::turned;
 use super::sort;
 use super::upside_down::is_upside_down;
 use crate::ast::{Leg, LineKind, PathKind, PieceLine, Way};
@@ -79,6 +80,15 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         let by_white = || of_black.then(|| seen_by_white(program, *kind, *index)).flatten();
         let help = mirrored(program, *side, *kind, *index).or_else(by_white).unwrap_or(help);
         let message = format!("the `{name}` can never make this move");
+        if let Some(turned) = of_black.then(|| turned(variant, reachability, span, *kind)).flatten() {
+            let report = Diagnostic::new(code::NEVER_MOVES, turned.squares, message);
+            let report = report.here(turned.here).help(turned.help);
+            found.push(match turned.written {
+                Some(written) => report.guess(format!("write `{written}`"), turned.squares, written),
+                None => report,
+            });
+            continue;
+        }
         let report = Diagnostic::new(code::NEVER_MOVES, span, message).here(here).help(help);
         found.push(
             match leap(variant, lowered, *side, *kind, *index).filter(|_| *why == Idle::NothingPasses) {

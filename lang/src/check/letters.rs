@@ -104,14 +104,20 @@ fn beside_inherited(variant: &Resolved, pieces: &[(&Name, Letter)], report: &mut
         return;
     }
     // What rules name cannot be taken out by a line alone, nor can a king; where they are the variant's own, it stays.
-    let named = !references(variant, &old.text, &Side::BOTH).is_empty();
+    // What one army alone has anew takes the place of that army's piece.
+    let of = |side: &Side| variant.army(*side).pieces.get(&new.text).is_some_and(|p| p.name.span == new.span);
+    let sides: Vec<Side> = Side::BOTH.into_iter().filter(of).collect();
+    let named = !references(variant, &old.text, &sides).is_empty();
     if named || is_royal(variant, old) {
         return;
     }
-    report.help.push(format!(
-        "if the `{}` takes the place of the `{}`, write `remove piece {}`",
-        new.text, old.text, old.text
-    ));
+    report.help.insert(
+        0,
+        format!(
+            "if the `{}` takes the place of the `{}`, write `remove piece {}`",
+            new.text, old.text, old.text
+        ),
+    );
 }
 
 fn is_royal(variant: &Resolved, name: &Name) -> bool {

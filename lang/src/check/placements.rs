@@ -3,8 +3,8 @@
 //!
 //! What is wrong in several FENs in the same way is one mistake: a letter that no piece has, a board of another width.
 
-use super::other_case;
 use super::resized::castlings_without_place;
+use super::{other_case, pockets};
 use crate::ast::{BrokenSort, Text};
 use crate::code::{self, Code};
 use crate::diagnostic::{Diagnostic, also, count_places};
@@ -87,6 +87,21 @@ impl<'a> Placements<'a> {
         if rectangle && !self.variant.span.holds(fen.span) && self.other_ranks(at(&(0..field.len())), field) {
             return false;
         }
+        if let Some((range, hand)) = pockets::slashed(field, self.program) {
+            let message = "what is in hand is no rank";
+            let help = format!("write `{hand}`");
+            let report = Diagnostic::new(self.codes[0], at(&range), message).help(&help);
+            let meant = format!("{}{hand}", field.get(..range.start).unwrap_or_default());
+            let no_hands =
+                placement::parse(&meant, self.program).1.iter().any(|f| f.sort == FaultSort::NoHands);
+            let report = report.guess(help, at(&range), hand);
+            self.found.push(match no_hands {
+                true => report
+                    .help("what waits there comes from the hand by a line of its piece: `drop anywhere`"),
+                false => report,
+            });
+            return false;
+        }
         if let Some(meant) = self.empty_too_many(field).filter(|_| rectangle) {
             let (here, ranks) = (field.split('/').count(), self.program.board.ranks);
             let message = format!("the board has {ranks} ranks, and here are {here}");
@@ -136,7 +151,8 @@ impl<'a> Placements<'a> {
         if variant.lost(BrokenSort::Include) || is_letter && self.shared {
             return;
         }
-        let of_rules = matches!(written, "*" | "_") || fault.sort == FaultSort::NoHands;
+        let stars = written.starts_with('*') && written.trim_start_matches('*').is_empty();
+        let of_rules = stars || written == "_" || fault.sort == FaultSort::NoHands;
         if of_rules && !variant.broken.rules_are_whole() {
             return;
         }
@@ -189,6 +205,7 @@ impl<'a> Placements<'a> {
         }
         let key = match fault.sort {
             FaultSort::Letter => written.to_ascii_uppercase(),
+            FaultSort::Repeated if stars => "*".to_owned(),
             FaultSort::LetterOfOther | FaultSort::Repeated => written.to_owned(),
             FaultSort::Single | FaultSort::Holes | FaultSort::NoHands => return self.found.push(diagnostic),
         };
@@ -241,10 +258,14 @@ impl<'a> Placements<'a> {
                 false => "the board".to_owned(),
             };
             diagnostic = diagnostic.label(board.span(), text);
+            // Files and ranks the wrong way round.
+            let turned = board
+                .rectangle()
+                .is_some_and(|(f, r)| (f.value, r.value) == (ranks as u64, width as u64) && width != ranks);
             let parts: Vec<&str> = field.split('/').collect();
             let wide: Option<Vec<String>> =
                 parts.iter().map(|rank| placement::widened(rank, files)).collect();
-            let wide = wide.filter(|_| fits).and_then(|wide| {
+            let wide = wide.filter(|_| fits && !turned).and_then(|wide| {
                 let wide: Vec<&str> = wide.iter().map(String::as_str).collect();
                 with_ranks(&wide, high, files)
             });
@@ -253,6 +274,9 @@ impl<'a> Placements<'a> {
                 diagnostic = diagnostic
                     .help(format!("for the board as it is, write a setup of {high} ranks of {files} squares, for instance `setup \"{whole}\"`"))
                     .help(format!("if the setup is right, the board is `{width} x {ranks}`"));
+            } else if fits && turned {
+                let size = format!("{width} x {ranks}");
+                diagnostic = diagnostic.guess(format!("write `{size}`"), board.span(), size);
             }
         }
         self.widths.push((width, diagnostic, 0));

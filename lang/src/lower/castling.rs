@@ -5,6 +5,7 @@ use crate::ast::{self, Castler};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
+use crate::source::Span;
 use wazir_runtime::program::{Army, Board, Castling, KindId, KindSet, Program};
 use wazir_runtime::{Side, Square};
 
@@ -289,6 +290,15 @@ impl Lower<'_> {
             None => format!("`{word} …`"),
         };
         let (empty, safe) = usual.map_or((None, None), |(empty, safe)| (Some(empty), Some(safe)));
+        let lines: Option<Vec<String>> =
+            [("empty", &castling.empty, &empty), ("safe", &castling.safe, &safe)]
+                .into_iter()
+                .filter(|(_, said, _)| said.is_none())
+                .map(|(word, _, squares)| Some(format!("{word} {}", squares.as_ref()?)))
+                .collect();
+        let ends = castling.movers.iter().map(|mover| mover.span.end);
+        let others = [&castling.empty, &castling.safe].into_iter().flatten().map(|(_, line)| line.end);
+        let end = ends.chain(others).max();
         let (message, help) = match (&castling.empty, &castling.safe) {
             (Some(_), Some(_)) => return,
             (None, Some(_)) => ("what must be empty", missing("empty", empty)),
@@ -298,22 +308,31 @@ impl Lower<'_> {
                 ("what must be empty, nor what must be safe", both)
             }
         };
+        let report = Diagnostic::new(
+            code::CASTLING,
+            castling.name.span,
+            format!("the castling does not say {message}"),
+        );
+        let report = match (lines, end) {
+            (Some(lines), Some(end)) => report.guess(
+                format!("write {}", lines.iter().map(|l| format!("`{l}`")).collect::<Vec<_>>().join(" and ")),
+                Span::new(castling.name.span.file, end, end),
+                format!("; {}", lines.join("; ")),
+            ),
+            _ => report,
+        };
         self.report(
-            Diagnostic::new(
-                code::CASTLING,
-                castling.name.span,
-                format!("the castling does not say {message}"),
-            )
-            .here(match help.len() > SHORT {
-                true => "incomplete".to_owned(),
-                false => format!("write {help}"),
-            })
-            .maybe_help((help.len() > SHORT).then(|| format!("write {help}")))
-            .help(match (&castling.empty, &castling.safe) {
-                (Some(_), None) => "or `safe none` if no square must be safe",
-                (None, Some(_)) => "or `empty none` if no square must be empty",
-                _ => "where nothing must be so, write `none` for the squares",
-            }),
+            report
+                .here(match help.len() > SHORT {
+                    true => "incomplete".to_owned(),
+                    false => format!("write {help}"),
+                })
+                .maybe_help((help.len() > SHORT).then(|| format!("write {help}")))
+                .help(match (&castling.empty, &castling.safe) {
+                    (Some(_), None) => "or `safe none` if no square must be safe",
+                    (None, Some(_)) => "or `empty none` if no square must be empty",
+                    _ => "where nothing must be so, write `none` for the squares",
+                }),
         );
     }
 

@@ -455,7 +455,14 @@ fn adopt(
                 missing.help(format!("write `{{` before `{first}`, and `}}` after the block"))
             }
             (_, true) => missing.help("write `{` in the place of the `:`, and `}` after the block"),
-            (None, false) => missing.help("write `{` at the end of the line, and `}` after the block"),
+            (None, false) => {
+                let help = "write `{` at the end of the line, and `}` after the block";
+                let mut missing = missing.help(help).guess(help, here, " {");
+                if let Some(fix) = &mut missing.fix {
+                    fix.edits.push((close, "\n}".to_owned()));
+                }
+                missing
+            }
         });
         return Some(vec![at]);
     }

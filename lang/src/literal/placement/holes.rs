@@ -124,13 +124,34 @@ impl Reader<'_> {
         }
     }
 
+    /// `d4-e5`, if some squares are all of a rectangle.
+    fn rectangle(&self, squares: &[&str]) -> Option<String> {
+        let board = &self.program.board;
+        let places: Vec<_> = squares.iter().map(|name| board.parse(name)).collect::<Option<_>>()?;
+        (places.len() > 1 && !board.has_levels()).then_some(())?;
+        let (files, ranks) =
+            (|| places.iter().map(|s| board.file(*s)), || places.iter().map(|s| board.rank(*s)));
+        let (left, right, low, high) = (files().min()?, files().max()?, ranks().min()?, ranks().max()?);
+        let area = usize::from(right - left + 1) * usize::from(high - low + 1);
+        let name = |file: u8, rank: u8| format!("{}{}", board.file_name(file), rank + 1);
+        (area == places.len()).then(|| format!("{}-{}", name(left, low), name(right, high)))
+    }
+
     /// Every `*` on a board without holes: one mistake.
     pub(super) fn report_stars(&mut self) {
         let stars = std::mem::take(&mut self.stars);
         let mut squares: Vec<&str> = stars.iter().map(|(_, square, _)| square.as_str()).collect();
         squares.sort_unstable();
-        let squares = squares.join(", ");
+        let squares = self.rectangle(&squares).unwrap_or_else(|| squares.join(", "));
+        // Those side by side are one place.
+        let mut places: Vec<(std::ops::Range<usize>, &String)> = Vec::new();
         for (range, _, meant) in &stars {
+            match places.last_mut() {
+                Some((last, _)) if last.end == range.start => last.end = range.end,
+                _ => places.push((range.clone(), meant)),
+            }
+        }
+        for (range, meant) in &places {
             let help = vec![
                 format!("for holes, write `holes {squares}` in the variant"),
                 format!("for empty squares write numbers: this rank is `{meant}`"),

@@ -13,6 +13,8 @@
 //! | [`grouped`] | conditions with parentheses |
 //! | [`legs`] | further legs of a path, and clauses in another order |
 //! | [`order`] | clauses that stand in another order than theirs |
+//! | [`notation`] | letters of Betza's notation in the place of words |
+//! | [`limits`] | numbers behind the names of a promotion |
 //! | [`leaps`], [`counts`] | the numbers of a line of a piece in another form |
 //! | [`regions`] | squares that a piece does not leave |
 //! | [`misplaced`] | lines of a variant within a small block |
@@ -27,9 +29,11 @@ mod former;
 mod grouped;
 mod leaps;
 mod legs;
+mod limits;
 mod marks;
 mod misplaced;
 mod misspelt;
+mod notation;
 mod order;
 mod pattern;
 mod regions;

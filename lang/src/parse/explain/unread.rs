@@ -5,7 +5,7 @@ use super::failure::{Failure, is_line};
 use super::marks::escape;
 use super::slips;
 use super::wishes::wish;
-use super::{conditions, counts, grouped, leaps, legs, misplaced};
+use super::{conditions, counts, grouped, leaps, legs, limits, misplaced, notation};
 use super::{misspelt, order, regions, replaced, rewrites, rows, synonyms};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -97,6 +97,12 @@ pub(super) fn unread(
     }
     if let Some(slip) = slips::slip(rule, line, span) {
         return slip;
+    }
+    if let Some(letters) = notation::letters(rule, line, span, has_block) {
+        return letters;
+    }
+    if let Some(limit) = limits::limit(rule, line, span) {
+        return limit;
     }
     if let Some(order) = order::order(rule, line, span) {
         return order;

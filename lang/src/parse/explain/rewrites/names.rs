@@ -26,6 +26,21 @@ impl Failure<'_> {
             let help = format!("a letter stands for it in FENs: write `{head} {letter}`");
             return Some((help, Some(edit)));
         }
+        // `piece archer a:mRcN`
+        let body = rest.trim_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '=' | '"'));
+        if let Some((sign, moves)) = body.split_once([':', ' ']).filter(|_| !self.has_block)
+            && self.wants(Expected::Letter)
+        {
+            let sign = sign.trim().to_ascii_uppercase();
+            let moves = moves.trim_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '=' | '"'));
+            let whole = format!("{head} {sign}");
+            let one = sign.len() == 1 && fits(Rule::piece, &whole);
+            if one && moves.contains(|c: char| c.is_ascii_uppercase()) && betza::parse(moves).is_ok() {
+                let text = format!("{whole} {{ betza \"{moves}\" }}");
+                let edit = (head.len()..self.line.len(), text.get(head.len()..)?.to_owned());
+                return Some((format!("what it does stands in a block: `{text}`"), Some(edit)));
+            }
+        }
         // `piece amazon = a`
         let small = letter.len() == 1 && letter.bytes().all(|b| b.is_ascii_lowercase());
         if small && rest.starts_with(['=', ':', '"', '(']) && self.wants(Expected::Letter) {

@@ -20,6 +20,7 @@ mod hands;
 mod happens;
 mod head;
 mod in_place;
+mod ini;
 mod jumps;
 mod likened;
 mod moves;
@@ -59,6 +60,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             blockable::ROWS,
             reaches::ROWS,
             hands::ROWS,
+            ini::ROWS,
             events::ROWS,
             piece::FIRST,
             conditions::ROWS,
@@ -84,6 +86,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             blockable::ROWS,
             reaches::ROWS,
             hands::ROWS,
+            ini::ROWS,
             events::ROWS,
             piece::FIRST,
             conditions::ROWS,

@@ -1,0 +1,74 @@
+//! Other names of shipped variants where a variant is extended: `extends 3check`, which is no name here, and `extends threecheck`.
+
+use super::{Said, anew};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::source::Loader;
+
+/// More files than these are not looked through.
+const MOST: usize = 300;
+
+/// Says what the variant is called.
+pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, loader: &dyn Loader) -> Option<()> {
+    let known = matches!(diagnostic.code, code::SYNTAX | code::UNKNOWN_VARIANT);
+    (known && said.word(0) == "variant").then_some(())?;
+    let extends = (1..said.words.len()).find(|at| said.word(*at) == "extends")?;
+    let first = said.words.get(extends + 1)?;
+    // What stands together is one name: `3-check`.
+    let mut last = extends + 1;
+    while said.words.get(last + 1).is_some_and(|next| Some(next.start) == said.words.get(last).map(|t| t.end))
+    {
+        last += 1;
+    }
+    // A file may follow, and then it is not a shipped one.
+    (last + 1 == said.words.len()).then_some(())?;
+    let at = said.span(extends + 1, last)?;
+    (diagnostic.span().start <= at.end && first.start <= diagnostic.span().end).then_some(())?;
+    let written = said.text.get(at.start..at.end)?;
+    let unread = diagnostic.code == code::SYNTAX;
+    let Some((name, alias)) = named(written, loader) else {
+        // A name that nobody has given is not to be offered.
+        (unread && written.starts_with(|c: char| c.is_ascii_digit())).then_some(())?;
+        diagnostic.message = format!("there is no variant `{written}`");
+        diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = at);
+        return anew(
+            diagnostic,
+            "a name begins with a letter",
+            vec!["`wazir list` names what comes with Wazir, such as `standard`".to_owned()],
+        );
+    };
+    (name != written).then_some(())?;
+    diagnostic.message = match alias == written {
+        true => format!("`{written}` is another name of `{name}`"),
+        false => format!("`{name}` is not called `{written}`"),
+    };
+    diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = at);
+    let help = format!("write `extends {name}`");
+    anew(diagnostic, "", vec![help.clone()])?;
+    *diagnostic = match alias == written {
+        true => diagnostic.clone().fix(help, at, name),
+        false => diagnostic.clone().guess(help, at, name),
+    };
+    Some(())
+}
+
+/// The one shipped variant that has a name among its own, and how it is written there. Hyphens and capitals do not count.
+fn named(written: &str, loader: &dyn Loader) -> Option<(String, String)> {
+    let bare = |name: &str| name.to_lowercase().replace(['-', '_'], "");
+    let sought = bare(written);
+    let mut found: Vec<(String, String)> = Vec::new();
+    for file in loader.shipped_names().into_iter().take(MOST) {
+        let text = loader.shipped(&file).unwrap_or_default();
+        let mut own = None;
+        for line in text.lines() {
+            if let Some(rest) = line.strip_prefix("variant ") {
+                own = rest.split_whitespace().next();
+            }
+            let (Some(own), true) = (own, line.trim_start().starts_with("also known as ")) else { continue };
+            let aliases = line.split('"').skip(1).step_by(2).filter(|alias| bare(alias) == sought);
+            found.extend(aliases.map(|alias| (own.to_owned(), alias.to_owned())));
+        }
+    }
+    let exact = found.iter().find(|(_, alias)| alias == written).or(found.first())?.clone();
+    found.iter().all(|(name, _)| *name == exact.0).then_some(exact)
+}

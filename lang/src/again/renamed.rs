@@ -1,0 +1,74 @@
+//! A name that cannot be one, `piece dragonHorse D`, wherever else it stands: one mistake, which is mended everywhere or nowhere.
+
+use crate::code;
+use crate::diagnostic::{Applicability, Diagnostic, also, count_places};
+use crate::source::{FileId, Span};
+use crate::suggest::kebab;
+use crate::token::{TokenKind, tokens};
+
+/// Makes one report of all places of such a name.
+pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
+    let mut gathered: Vec<Diagnostic> = Vec::new();
+    let mut names: Vec<(String, usize)> = Vec::new();
+    let mut more: Vec<usize> = Vec::new();
+    for mut diagnostic in std::mem::take(diagnostics) {
+        let Some(name) = name(&diagnostic, text) else {
+            gathered.push(diagnostic);
+            continue;
+        };
+        if let Some((_, first)) = names.iter().find(|(known, _)| *known == name) {
+            if let (Some(first), Some(uncounted)) = (gathered.get_mut(*first), more.get_mut(*first)) {
+                also(first, diagnostic.span(), uncounted);
+            }
+            continue;
+        }
+        everywhere(&mut diagnostic, &name, text);
+        names.push((name, gathered.len()));
+        more.resize(gathered.len() + 1, 0);
+        gathered.push(diagnostic);
+    }
+    for (diagnostic, uncounted) in gathered.iter_mut().zip(more) {
+        count_places(diagnostic, uncounted);
+    }
+    *diagnostics = gathered;
+}
+
+/// The name that a report offers to write otherwise.
+fn name(diagnostic: &Diagnostic, text: &str) -> Option<String> {
+    (diagnostic.code == code::SYNTAX && diagnostic.span().file == FileId::default()).then_some(())?;
+    let [(span, new)] = diagnostic.fix.as_ref()?.edits.as_slice() else { return None };
+    let old = text.get(span.start..span.end)?;
+    let strange = old.contains(|c: char| c.is_ascii_uppercase() || c == '_');
+    let plain = old.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-');
+    (strange && plain && old.len() > 1 && kebab(old) == *new && *span == diagnostic.span())
+        .then(|| old.to_owned())
+}
+
+/// Offers the new name for each place of the old one.
+fn everywhere(diagnostic: &mut Diagnostic, name: &str, text: &str) {
+    let new = kebab(name);
+    let word = |kind: TokenKind| !matches!(kind, TokenKind::Text | TokenKind::Comment | TokenKind::OpenText);
+    // A name may be several tokens: `Dragon_Horse`.
+    let inner = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+    let quiet: Vec<(usize, usize)> =
+        tokens(text).filter(|t| !word(t.kind)).map(|t| (t.start, t.end)).collect();
+    let mut edits = Vec::new();
+    for (start, _) in text.match_indices(name) {
+        let end = start + name.len();
+        let before = text.get(..start).and_then(|b| b.chars().next_back());
+        let after = text.get(end..).and_then(|a| a.chars().next());
+        // `knightMoves` in the plural
+        let whole = !before.is_some_and(inner) && after.is_none_or(|c| !inner(c) || c == 's');
+        if whole && !quiet.iter().any(|(from, to)| (*from..*to).contains(&start)) {
+            edits.push((Span::new(FileId::default(), start, end), new.clone()));
+        }
+    }
+    // What has the new name already is another.
+    let taken = text.split(|c: char| !inner(c)).any(|word| word == new);
+    if let Some(fix) = diagnostic.fix.as_mut().filter(|_| edits.len() > 1) {
+        fix.edits = edits;
+        if taken {
+            fix.applicability = Applicability::Guess;
+        }
+    }
+}

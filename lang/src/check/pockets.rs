@@ -1,0 +1,22 @@
+//! What is in hand, written as one more rank: `…/RNBQKBNR/CCcc` is `…/RNBQKBNR[CCcc]`.
+
+use crate::literal::placement;
+use std::ops::Range;
+use wazir_runtime::program::{Cells, Program};
+
+/// The place of such a rank with the `/` before it, and what to write for it.
+pub(super) fn slashed(field: &str, program: &Program) -> Option<(Range<usize>, String)> {
+    (program.board.cells == Cells::Squares && !program.board.has_levels()).then_some(())?;
+    let (squares, last) = field.rsplit_once('/')?;
+    (squares.split('/').count() == usize::from(program.board.ranks)).then_some(())?;
+    // What is right by itself has all its ranks.
+    placement::parse(squares, program).1.is_empty().then_some(())?;
+    let waiting = last.trim_matches(['[', ']']);
+    let letters =
+        waiting == "-" || waiting.chars().all(|c| c.is_ascii_alphabetic() || matches!(c, '+' | '\''));
+    let rank = placement::width(last) == Some(usize::from(program.board.files));
+    let mixed = waiting.contains(|c: char| c.is_ascii_uppercase())
+        && waiting.contains(|c: char| c.is_ascii_lowercase());
+    (letters && (mixed || !rank || last != waiting)).then_some(())?;
+    Some((squares.len()..field.len(), format!("[{}]", waiting.trim_matches('-'))))
+}
