@@ -131,18 +131,17 @@ pub(crate) fn define(
 ) {
     let sources = &library.sources;
     for report in found.iter_mut().filter(|d| d.code == code::UNKNOWN_ZONE) {
-        // A part may speak of a zone that its own file gives to a variant.
+        // A part may speak of a zone that whoever takes it over is to define.
         let there = report.labels.iter().map(|l| l.span).find(|span| span.file != tree.span.file);
         if let Some(there) = there {
-            let head = format!("zone {} = ", sources.slice(there));
-            let line = sources.text(there.file).lines().map(str::trim).find(|line| line.starts_with(&head));
-            if let Some(line) = line.and_then(|line| line.split('#').next()) {
+            let name = sources.name(there.file);
+            let user = format!("include {}.", name.trim_end_matches(".wazir"));
+            if let Some((file, line)) = library.shipped_zone(sources.slice(there), &user) {
                 report.help =
-                    vec![format!("write `{}`, as `{}` has it", line.trim(), sources.name(there.file))];
+                    vec![format!("write `{line}` above, as `{file}` has it, or with other squares")];
             }
             continue;
         }
-
         let Some(help) = report.help.iter_mut().find(|h| h.starts_with("a zone is defined by a line")) else {
             continue;
         };
