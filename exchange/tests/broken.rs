@@ -5,7 +5,7 @@
 
 use wazir_exchange::fairy::{OPTIONS, Sort};
 use wazir_exchange::{Import, Options, fairy_ini};
-use wazir_lang::code::ALL;
+use wazir_lang::code::{ALL, NOT_SAYABLE};
 use wazir_lang::{Bundled, render};
 
 fn import(name: &str, text: &str) -> Import {
@@ -39,7 +39,8 @@ fn wrong_examples_give_their_code_and_right_ones_nothing() {
         let (_, rest) = rest.split_once('\n').unwrap();
         rest.split_once("```").unwrap().0.to_owned()
     };
-    for code in ALL.iter().filter(|code| code.id.get(1..3) == Some("10")) {
+    // What cannot be exported is in a Wazir file: see `fairy_export`.
+    for code in ALL.iter().filter(|code| code.id.get(1..3) == Some("10") && **code != NOT_SAYABLE) {
         let wrong = import("variants.ini", &block(code.explain(), "Wrong"));
         assert_eq!(wrong.diagnostics.first().map(|d| d.code), Some(*code));
         let right = import("variants.ini", &block(code.explain(), "Right"));

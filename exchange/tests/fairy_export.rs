@@ -8,7 +8,8 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use wazir_exchange::Options;
 use wazir_exchange::export::fairy_ini;
-use wazir_lang::{Bundled, compile, render};
+use wazir_lang::code::NOT_SAYABLE;
+use wazir_lang::{Bundled, Code, compile, render};
 use wazir_runtime::{Game, Match, PerftMode, Program, Rng};
 
 /// How many of the shipped variants can be said at least: fewer would be a loss.
@@ -243,6 +244,28 @@ fn an_import_of_what_is_written_is_the_same_game() {
         }
     }
     assert!(failures.is_empty(), "{} of {}:\n{}", failures.len(), done.len(), failures.join("\n"));
+}
+
+/// The examples on the page of the code.
+#[test]
+fn the_page_of_what_cannot_be_said() {
+    let page = NOT_SAYABLE.explain();
+    let block = |title: &str| {
+        let (_, rest) = page.split_once(&format!("\n{title}:\n")).unwrap();
+        rest.split("```").nth(1).unwrap().split_once('\n').unwrap().1.to_owned()
+    };
+    let codes = |line: &str| -> Vec<Code> {
+        let text = format!(
+            "edition 1\nvariant x \"X\" extends standard {{\n  piece ghost G {{\n{line}\n  }}\n\
+             change piece pawn {{ replace promote on last rank to ghost }}\n}}\n"
+        );
+        let compilation = compile("x.wazir", &text, &Bundled(wazir_variants::FILES));
+        let export = fairy_ini(&compilation.variants[0]);
+        assert_eq!(export.text.is_some(), export.diagnostics.is_empty());
+        export.diagnostics.iter().map(|d| d.code).collect()
+    };
+    assert_eq!(codes(&block("Wrong")), [NOT_SAYABLE]);
+    assert_eq!(codes(&block("Right")), []);
 }
 
 /// What cannot be said, and why: printed for people who extend the exporter.

@@ -63,6 +63,19 @@ impl<'a> Reports<'a> {
         resolved.and_then(|r| r.board.as_ref()).map_or_else(|| self.title(), |board| board.span())
     }
 
+    /// The first line that joins edges.
+    pub(super) fn links(&self) -> Span {
+        let resolved = self.variant.resolved.as_ref();
+        resolved.and_then(|r| r.links.first()).map_or_else(|| self.board(), |link| link.span)
+    }
+
+    /// The first line of holes.
+    pub(super) fn holes(&self) -> Span {
+        let resolved = self.variant.resolved.as_ref();
+        let holes = resolved.and_then(|r| r.holes.first().or(r.crossable.as_ref()));
+        holes.map_or_else(|| self.board(), |holes| holes.span)
+    }
+
     /// The line of the symmetry.
     pub(super) fn symmetry(&self) -> Span {
         let resolved = self.variant.resolved.as_ref();

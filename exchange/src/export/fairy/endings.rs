@@ -92,7 +92,7 @@ fn one(
         Outcome::Draw => Ok("draw"),
         Outcome::Win(Who::Moved | Who::Other) => Ok("loss"),
         Outcome::Win(Who::ToMove | Who::Subject) => Ok("win"),
-        _ => Err("such an outcome"),
+        _ => Err("this outcome"),
     };
     match test {
         EndTest::Checkmate => said.checkmate = Some(value()?),
@@ -119,7 +119,7 @@ fn one(
         EndTest::Board(_) => {
             if let Some((kinds, zones)) = test.goal() {
                 if *outcome != Outcome::Win(Who::Subject) || said.goal {
-                    return Err("such a goal");
+                    return Err("this goal");
                 }
                 said.goal = true;
                 goal(context, pieces, *kinds, zones, section)?;
@@ -128,10 +128,10 @@ fn one(
                     lacks(program, kinds, *outcome, said)?;
                 }
             } else {
-                return Err("such an ending");
+                return Err("this ending");
             }
         }
-        _ => return Err("such an ending"),
+        _ => return Err("this ending"),
     }
     Ok(())
 }
@@ -198,7 +198,7 @@ fn lacks(
     let wins = match outcome {
         Outcome::Win(Who::Subject) => true,
         Outcome::Win(Who::Other) => false,
-        _ => return Err("such an outcome"),
+        _ => return Err("this outcome"),
     };
     let names = |side: Side| {
         kinds[side.index()].iter().map(|id| program.army(side).kind(id).name.as_str()).collect::<Vec<_>>()

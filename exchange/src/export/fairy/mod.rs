@@ -92,10 +92,10 @@ fn board(program: &Program, reports: &mut Reports<'_>) {
         reports.cannot(span, format!("a board of more than {MAX_FILES} files or {MAX_RANKS} ranks"));
     }
     if !board.links.is_empty() {
-        reports.cannot(span, "joined edges");
+        reports.cannot(reports.links(), "joined edges");
     }
     if !board.holes.is_empty() {
-        reports.cannot(span, "a board with holes");
+        reports.cannot(reports.holes(), "a board with holes");
     }
     if program.symmetry == Symmetry::None {
         reports.cannot(reports.symmetry(), "that both sides go the same way");

@@ -65,7 +65,7 @@ fn of(turn: &Turn) -> Result<Said, &'static str> {
         [[Act::Move, Act::Pass] | [Act::Pass, Act::Move]] => said.pass = true,
         [[Act::Capture], [Act::Move]] => said.must_capture = true,
         [[Act::Move], [Act::Pass]] => said.pass_if_stuck = true,
-        _ => return Err("such a turn"),
+        _ => return Err("this turn"),
     }
     Ok(said)
 }
