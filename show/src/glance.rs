@@ -48,15 +48,15 @@ pub fn glance(game: &Match, glance: &Glance<'_>, room: Room) -> String {
     let head = head(program, glance, columns);
     let tail = tail(program, glance.only, columns);
     let drawn = glance.view.draw(game.game(), game.position());
-    let mut plain = BoardView { color: false, ..glance.view.clone() }.draw(game.game(), game.position());
     let mut board: Vec<String> = drawn.trim_end().lines().map(str::to_owned).collect();
     board.extend(glance.state.map(str::to_owned));
-    let wide = plain.lines().any(|line| line.chars().count() > columns);
+    let mut in_words = false;
+    let wide = board.iter().any(|line| width(line) > columns);
     // Names alone need some lines, too.
     if wide || head.len() + board.len() + tail.len() + 2 > room.lines {
         board = clipped(&format!("board: {}", words::board(&program.board)), columns, 2, "");
         board.extend(glance.state.map(str::to_owned));
-        plain.clear();
+        in_words = true;
     }
     let armies = armies(program, glance.only);
     let left = room.lines.saturating_sub(head.len() + board.len() + tail.len());
@@ -64,7 +64,8 @@ pub fn glance(game: &Match, glance: &Glance<'_>, room: Room) -> String {
     let arranged = |gap: bool| {
         let lines = left.saturating_sub(if gap { 3 } else { 0 });
         let texts = texts(program, &armies);
-        beside(&board, plain.trim_end(), &texts, lines, columns)
+        let beside = if in_words { None } else { beside(&board, &texts, lines, columns) };
+        beside
             .or_else(|| one_column(&texts, lines, columns).map(|pieces| vec![board.clone(), pieces]))
             .or_else(|| {
                 two_columns(program, &armies, lines, columns).map(|pieces| vec![board.clone(), pieces])
@@ -226,26 +227,25 @@ fn texts(program: &Program, armies: &[Who<'_>]) -> Vec<String> {
     armies.iter().flat_map(army).collect()
 }
 
+/// How many columns a line takes, whatever its styles.
+fn width(line: &str) -> usize {
+    let mut parts = line.split('\u{1b}');
+    let first = parts.next().map_or(0, |plain| plain.chars().count());
+    first
+        + parts.filter_map(|part| part.split_once('m')).map(|(_, plain)| plain.chars().count()).sum::<usize>()
+}
+
 /// What stands beside the board is not narrower than this.
 const NARROW: usize = 36;
 
 /// The pieces beside the board and as far below it as there are lines, or those for which there is no room there in two columns below.
-fn beside(
-    board: &[String],
-    plain: &str,
-    texts: &[String],
-    lines: usize,
-    columns: usize,
-) -> Option<Vec<Vec<String>>> {
+fn beside(board: &[String], texts: &[String], lines: usize, columns: usize) -> Option<Vec<Vec<String>>> {
     const BETWEEN: usize = 3;
-    let widths: Vec<usize> = plain.lines().map(|line| line.chars().count()).collect();
-    let from = widths.iter().max()? + BETWEEN;
-    let width = columns.checked_sub(from).filter(|width| *width >= NARROW)?;
+    let from = board.iter().map(|line| width(line)).max()? + BETWEEN;
+    let columns_beside = columns.checked_sub(from).filter(|columns| *columns >= NARROW)?;
     let row = |at: usize, text: &str| {
-        let (drawn, wide) = (board.get(at).map_or("", String::as_str), widths.get(at).copied());
-        // What stands below the board, such as whose turn it is, is not drawn, and as wide as it is.
-        let wide = wide.unwrap_or(drawn.chars().count());
-        format!("{drawn}{}{text}", " ".repeat(from.saturating_sub(wide))).trim_end().to_owned()
+        let drawn = board.get(at).map_or("", String::as_str);
+        format!("{drawn}{}{text}", " ".repeat(from.saturating_sub(width(drawn)))).trim_end().to_owned()
     };
     let rows = |filled: &[String]| -> Vec<String> {
         let height = board.len().max(filled.len());
@@ -253,12 +253,12 @@ fn beside(
     };
     let height = board.len() + lines;
     if texts.len() <= height {
-        return Some(vec![rows(&fill(texts, height, width))]);
+        return Some(vec![rows(&fill(texts, height, columns_beside))]);
     }
     let (here, below) = texts.split_at(board.len().min(texts.len()));
     let (left, right) = below.split_at(below.len().div_ceil(2));
     (left.len() <= lines)
-        .then(|| vec![rows(&fill(here, board.len(), width)), pairs(left, right, lines, columns)])
+        .then(|| vec![rows(&fill(here, board.len(), columns_beside)), pairs(left, right, lines, columns)])
 }
 
 /// The pieces one below the other, each with as many lines as there is room for, at least one; `None` where there are not so many lines.
@@ -436,6 +436,7 @@ mod tests {
             "from its last 3 ranks: slides forward"
         );
         assert_eq!(brief("moves one square forward, without capturing"), "moves one square forward");
+        assert_eq!(width("\u{1b}[1mab\u{1b}[0m c"), 4);
         assert_eq!(without_remarks("checkmate (no legal move (at all)) by a pawn"), "checkmate by a pawn");
     }
 }
