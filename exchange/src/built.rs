@@ -232,7 +232,7 @@ fn losses(section: &Section, model: &Model, refusals: Vec<Refusal>) -> [Vec<Diag
             .iter()
             .find(|(kind, _)| kind.option() == option)
             .and_then(|(_, row)| row.span));
-        let help = "take it out to import the rest, and say the rule in the file that comes out";
+        let help = "without it the rest of the section is imported";
         let list = if place.is_some() { &mut lost } else { &mut inherited };
         let diagnostic = Diagnostic::new(code, place.unwrap_or(section.name.span), message);
         let diagnostic = if wrong { diagnostic } else { diagnostic.help(help) };
