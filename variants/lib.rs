@@ -29,8 +29,7 @@ macro_rules! families {
 
 families! {
     "chess", "chess": [
-        "advancedpawn" "cornerrook" "doublearmy" "pawnsmassacre" "standard" "chess960" "nocastle" "oinquarkichess" "orthodox" "upsidedown"
-        "vilkacis"
+        "standard" "advancedpawn" "chess960" "cornerrook" "doublearmy" "nocastle" "oinquarkichess" "orthodox" "pawnsmassacre" "upsidedown" "vilkacis"
     ]
     "small", "small boards": [
         "alapo" "diana" "gardner" "haynie" "losalamos" "microchess" "petty" "quickchess"
