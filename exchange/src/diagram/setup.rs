@@ -35,9 +35,7 @@ pub(super) fn setup(pieces: &[Piece], parameters: &Parameters, found: &mut Vec<D
         let white = squares(&piece.line.squares, parameters, found);
         let others = &piece.line.others;
         let number = others.text.parse::<u8>().ok();
-        let black: Vec<(Place, Span)> = if piece.hole {
-            squares(others, parameters, found)
-        } else if !others.text.is_empty() && number.is_none() {
+        let black: Vec<(Place, Span)> = if piece.hole || !others.text.is_empty() && number.is_none() {
             squares(others, parameters, found)
         } else {
             let seen = |(file, rank): Place| match parameters.facing {
