@@ -99,27 +99,8 @@ pub(crate) fn build(
         });
         Failure::Foreign(vec![Diagnostic::new(code::OPTION_VALUE, span, message)])
     })?;
-    let mut lost: Vec<Diagnostic> = Vec::new();
-    // What is inherited from a built-in base and not said here is said by the shipped variant.
-    let mut inherited: Vec<Diagnostic> = Vec::new();
     let unread = model.unread().into_iter().map(|(option, _)| Refusal::new(option, ""));
-    for Refusal { option, why, wrong } in refusals.into_iter().chain(unread) {
-        let (code, message) = match (wrong, why.is_empty()) {
-            (true, _) => (code::OPTION_VALUE, format!("`{option}`: {why}")),
-            (false, true) => (code::NOT_TRANSLATED, format!("`{option}` is not translated")),
-            (false, false) => (code::NOT_TRANSLATED, format!("`{option}` is not translated: {why}")),
-        };
-        let place = model.span(&option).or(model
-            .pieces
-            .iter()
-            .find(|(kind, _)| kind.option() == option)
-            .and_then(|(_, row)| row.span));
-        let list = if place.is_some() { &mut lost } else { &mut inherited };
-        let diagnostic = Diagnostic::new(code, place.unwrap_or(section.name.span), message);
-        if !list.contains(&diagnostic) {
-            list.push(diagnostic);
-        }
-    }
+    let [lost, inherited] = losses(section, model, refusals.into_iter().chain(unread).collect());
     if !lost.is_empty() {
         return Err(Failure::Foreign(lost));
     }
@@ -162,6 +143,16 @@ pub(crate) fn build(
         return Err(Failure::Foreign(inherited));
     }
     if compiled.has_errors() {
+        let limits = [code::NUMBER, code::TOO_MANY, code::BOARD_SIZE];
+        if let Some(over) = compiled.diagnostics.iter().find(|d| d.is_error() && limits.contains(&d.code)) {
+            let message =
+                format!("`{}` is beyond the limits of the language: {}", section.name.text, over.message);
+            return Err(Failure::Foreign(vec![Diagnostic::new(
+                code::NOT_TRANSLATED,
+                section.name.span,
+                message,
+            )]));
+        }
         let start = [code::PLACEMENT, code::ROYALS, code::FEN];
         if compiled.diagnostics.iter().filter(|d| d.is_error()).all(|d| start.contains(&d.code)) {
             return Err(Failure::Foreign(impossible(section, model, &compiled)));
@@ -199,6 +190,40 @@ fn head(section: &Section, id: &str) -> Head {
         head.lines.push(format!("also known as \"{name}\""));
     }
     head
+}
+
+/// What of a section has no translation, where something else is wrong with it already.
+pub(crate) fn untranslated(section: &Section, model: &Model) -> Vec<Diagnostic> {
+    let Ok((_, refusals)) = write::draft(model, &Wishes::default()) else { return Vec::new() };
+    let [lost, _] = losses(section, model, refusals);
+    lost
+}
+
+/// What is not translated: of the file itself, and what is inherited from a built-in base and said by the shipped variant, if that is the base.
+fn losses(section: &Section, model: &Model, refusals: Vec<Refusal>) -> [Vec<Diagnostic>; 2] {
+    let mut lost: Vec<Diagnostic> = Vec::new();
+    let mut inherited: Vec<Diagnostic> = Vec::new();
+    for Refusal { option, why, wrong } in refusals {
+        let written = model.written(&option);
+        let (code, message) = match (wrong, why.is_empty()) {
+            (true, _) => (code::OPTION_VALUE, format!("`{written}`: {why}")),
+            (false, true) => (code::NOT_TRANSLATED, format!("`{written}` is not translated")),
+            (false, false) => (code::NOT_TRANSLATED, format!("`{written}` is not translated: {why}")),
+        };
+        let place = model.span(&option).or(model
+            .pieces
+            .iter()
+            .find(|(kind, _)| kind.option() == option)
+            .and_then(|(_, row)| row.span));
+        let help = "take it out to import the rest, and say the rule in the file that comes out";
+        let list = if place.is_some() { &mut lost } else { &mut inherited };
+        let diagnostic = Diagnostic::new(code, place.unwrap_or(section.name.span), message);
+        let diagnostic = if wrong { diagnostic } else { diagnostic.help(help) };
+        if !list.contains(&diagnostic) {
+            list.push(diagnostic);
+        }
+    }
+    [lost, inherited]
 }
 
 /// The start of the other program is a position that cannot be.

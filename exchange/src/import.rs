@@ -222,6 +222,8 @@ impl<'a> Importer<'a> {
         self.diagnostics.extend(resolved.diagnostics);
         self.shown.extend(resolved.shown);
         if wrong {
+            // What else is wrong is said at once.
+            self.diagnostics.extend(built::untranslated(section, &resolved.model));
             self.models.shift_remove(&section.name.text);
             return None;
         }
@@ -262,7 +264,10 @@ impl<'a> Importer<'a> {
         let diagnostic = Diagnostic::new(
             code::FOR_SHOW,
             first.name.span,
-            format!("{listed} {} no rules, and left out", if names.len() == 1 { "is" } else { "are" }),
+            format!(
+                "{listed} {}, and left out",
+                if names.len() == 1 { "is no rule" } else { "are no rules" }
+            ),
         );
         let diagnostic = match self.shown.len() {
             1 => diagnostic,

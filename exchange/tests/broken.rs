@@ -3,6 +3,7 @@
 //! To add a case, add a file and run `INSTA_UPDATE=always cargo test -p wazir-exchange --test broken`.
 #![allow(missing_docs, clippy::unwrap_used)]
 
+use wazir_exchange::fairy::{OPTIONS, Sort};
 use wazir_exchange::{Import, Options, fairy_ini};
 use wazir_lang::code::{ALL, NOT_SAYABLE};
 use wazir_lang::{Bundled, render};
@@ -53,7 +54,8 @@ fn wrong_examples_give_their_code_and_right_ones_nothing() {
 fn no_text_is_too_odd() {
     let text = "# A remark.\n[mine:crazyhouse]\nmaxFile = 8\narchbishop = a\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Aa] w KQkq - 0 1\npromotionPieceTypes = aq\nflagRegion = *8\n";
     let odd = ["", "\0", "[", "]", "=", "🙂", "*", "99999999999999999999", "\r\n", ":"];
-    for at in (0..text.len()).filter(|at| text.is_char_boundary(*at)) {
+    let step = if std::env::var_os("THOROUGH").is_some() { 1 } else { 7 };
+    for at in (0..text.len()).step_by(step).filter(|at| text.is_char_boundary(*at)) {
         let (before, after) = text.split_at(at);
         let spoilt = format!("{before}{}{}", odd[at % odd.len()], after.get(1..).unwrap_or_default());
         for text in [before, spoilt.as_str()] {
@@ -61,4 +63,28 @@ fn no_text_is_too_odd() {
             assert!(import.failed.is_empty(), "{text}\n{:?}", import.failed);
         }
     }
+}
+
+/// Every switch the other way, each alone, over bases of several kinds: what is written compiles, and what cannot be said is reported.
+#[test]
+fn no_option_is_too_odd_alone() {
+    let bases = ["shogi", "atomic", "xiangqi", "flipello", "grand", "pocketknight"];
+    let thorough = std::env::var_os("THOROUGH").is_some();
+    let mut failed = Vec::new();
+    for base in bases.iter().take(if thorough { bases.len() } else { 2 }) {
+        let mut text = String::new();
+        for row in OPTIONS.iter().filter(|row| row.sort == Sort::Bool && !row.default.is_empty()) {
+            let other = if row.default == "true" { "false" } else { "true" };
+            text.push_str(&format!("[of-{}:{base}]\n{} = {other}\n\n", row.name.to_lowercase(), row.name));
+        }
+        failed.extend(
+            import("variants.ini", &text)
+                .failed
+                .into_iter()
+                .map(|(name, why)| format!("{base} {name}: {}", why.lines().next().unwrap_or_default())),
+        );
+    }
+    let odd = import("odd.ini", include_str!("odd.ini"));
+    failed.extend(odd.failed.into_iter().map(|(name, why)| format!("odd {name}: {why}")));
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
 }

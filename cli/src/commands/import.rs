@@ -101,8 +101,9 @@ fn write_files(folder: &str, args: &ImportArgs, import: &Import, out: &Output) -
     }
     let lost = import.sections.len().saturating_sub(import.variants.len());
     if args.sections.is_empty() && lost > 0 {
+        let were = if lost == 1 { "was" } else { "were" };
         out.note(format!(
-            "{lost} of {} sections were not written, for the errors above",
+            "{lost} of {} sections {were} not written, because of the errors above",
             import.sections.len()
         ));
     }

@@ -28,6 +28,8 @@ pub struct Given {
     pub value: Value,
     /// Where, if in the file; built-in bases have no places.
     pub span: Option<Span>,
+    /// The option as it was written: one that stands for several sets all of these.
+    pub written: String,
 }
 
 /// A variant: its pieces and its options. Whoever reads an option marks it as understood.
@@ -64,6 +66,11 @@ impl Model {
     /// The place where an option was given, if in the file.
     pub fn span(&self, name: &str) -> Option<Span> {
         self.options.get(name).and_then(|given| given.span)
+    }
+
+    /// The option as the file names it.
+    pub fn written<'a>(&'a self, name: &'a str) -> &'a str {
+        self.options.get(name).map_or(name, |given| given.written.as_str())
     }
 
     /// The options that nobody has read so far, each with its place.

@@ -183,7 +183,8 @@ impl Resolver {
     fn option(&mut self, sort: Sort, name: &str, sets: &[&str], entry: &Entry) {
         match value(sort, &entry.value.text, &self.resolved.model) {
             Ok(value) => {
-                let given = Given { value, span: Some(entry.name.span.to(entry.value.span)) };
+                let span = Some(entry.name.span.to(entry.value.span));
+                let given = Given { value, span, written: entry.name.text.clone() };
                 let given = Given { value: self.merged(name, given.value), ..given };
                 let names = if sets.is_empty() { vec![name] } else { sets.to_vec() };
                 for name in names {

@@ -46,10 +46,11 @@ impl Writer<'_> {
             conditions.push(format!("no friendly {} is on its colour", actor.name));
         }
         let mut ban = String::new();
+        // A mate is a check.
+        let no_mate = self.model.is("shogiPawnDropMateIllegal") && actor.kind.option() == "shogiPawn";
         if !self.model.is("dropChecks") {
             ban.push_str(", giving no check");
-        }
-        if self.model.is("shogiPawnDropMateIllegal") && actor.kind.option() == "shogiPawn" {
+        } else if no_mate {
             ban.push_str(", giving no mate");
         }
         if self.model.is("sittuyinRookDrop") {

@@ -55,6 +55,8 @@ impl Writer<'_> {
             .filter(|a| a.kind.option() == "pawn" || immune.has(a.kind))
             .map(|a| a.name.clone())
             .collect();
+        // Where everything is immune, nothing but the captor goes.
+        let nothing = safe.len() == self.cast.actors.len();
         let except = if safe.is_empty() { String::new() } else { format!(" except {}", safe.join(", ")) };
         let all = blast && stone.is_empty() && immune.is_empty();
         if all {
@@ -64,6 +66,9 @@ impl Writer<'_> {
         for actor in self.cast.actors.clone() {
             let stays = immune.has(actor.kind);
             let line = match (stone.has(actor.kind), blast) {
+                (true, true) if nothing => "it becomes a wall".to_owned(),
+                (false, true) if nothing && stays => continue,
+                (false, true) if nothing => "it leaves the board".to_owned(),
                 (true, true) => {
                     format!("it becomes a wall, and every piece next to it{except} leaves the board")
                 }

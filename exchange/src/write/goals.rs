@@ -151,13 +151,13 @@ impl Writer<'_> {
             return;
         }
         match self.start.checks {
-            Some((white, black)) if white == black => {
-                let times = if white == 1 { String::new() } else { format!(" {white} times") };
-                self.end(format!("a side has given check{times}: that side wins"));
-            }
+            // What each side has still to give stands in the setup, where it is not the same.
             Some((white, black)) => {
-                self.end(format!("white has given check {white} times: white wins"));
-                self.end(format!("black has given check {black} times: black wins"));
+                let times = match white.max(black) {
+                    1 => String::new(),
+                    n => format!(" {n} times"),
+                };
+                self.end(format!("a side has given check{times}: that side wins"));
             }
             None => self.end("a side has given check 3 times: that side wins".to_owned()),
         }

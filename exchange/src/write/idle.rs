@@ -116,6 +116,17 @@ impl Writer<'_> {
                 "extinctionClaim",
             ]);
         }
+        if self.model.region("flagRegionWhite").is_empty() && self.model.region("flagRegionBlack").is_empty()
+        {
+            read(&[
+                "flagPieceWhite",
+                "flagPieceBlack",
+                "flagPieceCount",
+                "flagPieceBlockedWin",
+                "flagMove",
+                "flagPieceSafe",
+            ]);
+        }
         if self.model.text("wallingRule") == "none" {
             read(&["wallingRegionWhite", "wallingRegionBlack", "wallOrMove"]);
         }

@@ -46,7 +46,7 @@ impl Writer<'_> {
                 continue;
             }
             let choices = self.model.kinds(&format!("promotionPieceTypes{side}")).kinds;
-            let limit = |kind: &Kind| limits.iter().find(|(k, _)| k == kind).map(|(_, n)| *n);
+            let limit = |kind: &Kind| limits.iter().find(|(k, n)| k == kind && *n > 0).map(|(_, n)| *n);
             let free: Vec<&str> =
                 choices.iter().filter(|k| limit(k).is_none()).filter_map(|k| self.cast.natural(*k)).collect();
             if !free.is_empty() {
@@ -101,6 +101,10 @@ impl Writer<'_> {
         }
         let condition =
             if conditions.is_empty() { String::new() } else { format!(", if {}", conditions.join(" and ")) };
+        let end = self.end_of_the_board(actor.kind).filter(|_| !mandatory && actor.from.is_none());
+        if back && end.is_some() {
+            self.refuse("pieceDemotion", "beside promotion that is compulsory on the last ranks");
+        }
         if whole && mandatory && back && conditions.is_empty() {
             return vec![(
                 who,
@@ -108,7 +112,7 @@ impl Writer<'_> {
             )];
         }
         let mut lines = vec![(who, format!("{may} {when} {words} to {to}{condition}"))];
-        if let Some(end) = self.end_of_the_board(actor.kind).filter(|_| !mandatory && actor.from.is_none()) {
+        if let Some(end) = end {
             lines.push((Who::Both, format!("promote on {end} to {to}")));
         }
         lines

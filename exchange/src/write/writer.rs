@@ -209,8 +209,19 @@ impl Writer<'_> {
             }
             setup.push(']');
         }
-        if self.start.black_begins {
-            setup.push_str(" b");
+        let checks =
+            self.start.checks.filter(|(white, black)| white != black && self.model.is("checkCounting"));
+        if self.start.black_begins || checks.is_some() {
+            setup.push_str(if self.start.black_begins { " b" } else { " w" });
+        }
+        if let Some((white, black)) = checks {
+            let castlings = &self.draft.castlings;
+            let own = castlings.iter().filter(|c| c.who != Who::Black).map(|c| c.letter);
+            let others =
+                castlings.iter().filter(|c| c.who != Who::White).map(|c| c.letter.to_ascii_lowercase());
+            let rights: String = own.chain(others).collect();
+            let rights = if rights.is_empty() { "-" } else { &rights };
+            setup.push_str(&format!(" {rights} - {white}+{black}"));
         }
         self.draft.setup = setup;
     }
