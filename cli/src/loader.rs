@@ -17,7 +17,7 @@ pub use wazir_lang::disk::{read_file, reason};
 const STDIN: &str = "<stdin>";
 
 /// The shipped files.
-const SHIPPED: Bundled<'static> = Bundled(wazir_variants::FILES);
+pub const SHIPPED: Bundled<'static> = Bundled(wazir_variants::FILES);
 
 /// How the command brings files in: shipped ones by name, others relative to the including one, and those of the user's own library by name.
 #[derive(Copy, Clone, Debug)]

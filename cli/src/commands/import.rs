@@ -3,7 +3,7 @@
 use crate::args::{Foreign, ImportArgs};
 use crate::exit::Exit;
 use crate::failure::{Failure, Outcome};
-use crate::loader::{self, DISK};
+use crate::loader::{self, SHIPPED};
 use crate::output::Output;
 use crate::report::Report;
 use crate::target::Source;
@@ -22,8 +22,8 @@ pub fn run(args: &ImportArgs, out: &Output) -> Outcome {
     };
     let options = Options { sections: args.sections.clone() };
     let import = match args.from {
-        Foreign::FairyIni => wazir_exchange::fairy_ini(&name, &text, &options, &DISK),
-        Foreign::Diagram => wazir_exchange::diagram::diagram(&name, &text, &DISK),
+        Foreign::FairyIni => wazir_exchange::fairy_ini(&name, &text, &options, &SHIPPED),
+        Foreign::Diagram => wazir_exchange::diagram::diagram(&name, &text, &SHIPPED),
     };
     if let Some(report) = unknown_section(args, &import) {
         return Err(Failure::usage(report));

@@ -24,7 +24,7 @@ pub use read::{Document, Parameter, PieceLine, Word, read};
 
 use crate::built::EDITION;
 use crate::import::{Import, Imported};
-use wazir_lang::{Diagnostic, Loader, Sources, Span, code, compile, render};
+use wazir_lang::{Diagnostic, Loader, Sources, Span, code, compile};
 
 /// Translates the text of a diagram. `name` is how messages speak of the file, and the variant is called after it.
 ///
@@ -43,24 +43,30 @@ pub fn diagram(name: &str, text: &str, loader: &dyn Loader) -> Import {
     }
     let pieces = pieces::pieces(&document, &parameters, &mut found);
     let setup = setup::setup(&pieces, &parameters, &mut found);
+    setup::royals(&pieces, &setup, &mut found);
     let promotions = promotion::promotions(&pieces, &parameters, &mut found);
     let castlings = castling::castlings(&pieces, &setup, &parameters, &mut found);
     let id = names::of_file(name);
     let mut variants = Vec::new();
-    let mut failed = Vec::new();
     if !found.iter().any(Diagnostic::is_error) {
         let part = write::write(&id, &pieces, &setup, &promotions, &castlings, &parameters);
         let file = format!("{EDITION}{part}");
         let compilation = compile(&format!("{id}.wazir"), &file, loader);
-        match compilation.has_errors() {
-            true => failed.push((id.clone(), render::short(&compilation.diagnostics, &compilation.sources))),
-            false => {
-                variants.push(Imported { section: id.clone(), id: id.clone(), file, part, wanted: true })
+        match compilation.diagnostics.iter().find(|d| d.is_error()) {
+            // A diagram can say what is no game, in more ways than are looked for here.
+            Some(error) => {
+                let message = format!("the diagram is no game that can be played: {}", error.message);
+                let line = compilation.sources.slice(error.span()).to_owned();
+                found.push(
+                    Diagnostic::new(code::NOT_TRANSLATED, start, message)
+                        .note(format!("in the Wazir file this is about `{line}`")),
+                );
             }
+            None => variants.push(Imported { section: id.clone(), id: id.clone(), file, part, wanted: true }),
         }
     }
     found.sort_by_key(|d| (d.span().start, d.span().end));
     found.dedup();
     let sections = vec![id];
-    Import { sources, diagnostics: found, sections, variants, failed }
+    Import { sources, diagnostics: found, sections, variants, failed: Vec::new() }
 }

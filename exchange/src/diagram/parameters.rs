@@ -58,6 +58,9 @@ const PARAMETERS: &[(&str, Sort)] = &[
     ("depth", Sort::Show),
 ];
 
+/// The most squares of a board.
+const MAX_SQUARES: u32 = 1024;
+
 /// How Black's pieces stand to White's.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) enum Facing {
@@ -125,6 +128,16 @@ pub(super) fn parameters(document: &Document, found: &mut Vec<Diagnostic>) -> Pa
         }
     }
     found.extend(for_show(&shown));
+    if u32::from(done.files) * u32::from(done.ranks) > MAX_SQUARES
+        && let Some(last) =
+            document.parameters.iter().rfind(|p| matches!(p.name.text.as_str(), "files" | "ranks"))
+    {
+        let message = format!("a board of {} by {} squares is too large", done.files, done.ranks);
+        found.push(
+            Diagnostic::new(code::OPTION_VALUE, last.value.span, message)
+                .help(format!("there can be {MAX_SQUARES} squares")),
+        );
+    }
     done
 }
 

@@ -35,9 +35,7 @@ pub(super) fn setup(pieces: &[Piece], parameters: &Parameters, found: &mut Vec<D
         let white = squares(&piece.line.squares, parameters, found);
         let others = &piece.line.others;
         let number = others.text.parse::<u8>().ok();
-        let black: Vec<(Place, Span)> = if piece.hole {
-            squares(others, parameters, found)
-        } else if !others.text.is_empty() && number.is_none() {
+        let black: Vec<(Place, Span)> = if piece.hole || !others.text.is_empty() && number.is_none() {
             squares(others, parameters, found)
         } else {
             let seen = |(file, rank): Place| match parameters.facing {
@@ -85,6 +83,25 @@ pub(super) fn setup(pieces: &[Piece], parameters: &Parameters, found: &mut Vec<D
         }
     }
     setup
+}
+
+/// Reports a side that has no royal piece.
+pub(super) fn royals(pieces: &[Piece], setup: &Setup, found: &mut Vec<Diagnostic>) {
+    let Some(first) = pieces.iter().find(|piece| piece.royal) else { return };
+    for (white, side) in [(true, "White"), (false, "Black")] {
+        let stands = |at: usize| !setup.of(at, white).is_empty();
+        if !pieces.iter().enumerate().any(|(at, piece)| piece.royal && stands(at)) {
+            let message = format!("{side} has no {} on the board", first.line.name.text);
+            found.push(
+                Diagnostic::new(code::FOREIGN_SYNTAX, first.line.name.span, message)
+                    .here("this piece is royal")
+                    .help(
+                        "name its square in the fifth field, and with `symmetry=none` Black's in the sixth",
+                    ),
+            );
+            return;
+        }
+    }
 }
 
 /// The name of a square, as the diagram counts.

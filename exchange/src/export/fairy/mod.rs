@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `section` | lines of a section, and squares as it names them |
 //! | `pieces` | kinds of pieces, their letters and moves |
+//! | `letters` | which moves it can read |
 //! | `pawns` | first moves and captures in passing |
 //! | `promotion` | what becomes of pieces |
 //! | `castling` | castling |
@@ -18,6 +19,7 @@
 mod castling;
 mod endings;
 mod hands;
+mod letters;
 mod pawns;
 mod pieces;
 mod promotion;
