@@ -24,6 +24,8 @@ pub(crate) struct Built {
     model: Model,
     draft: Draft,
     wishes: Wishes,
+    /// What of the model only its base says: why the whole form could not say it.
+    covered: Vec<String>,
 }
 
 /// What a section builds on.
@@ -104,6 +106,15 @@ pub(crate) fn build(
     if !lost.is_empty() {
         return Err(Failure::Foreign(lost));
     }
+    // Nobody says what the base does not say either.
+    let covered = |message: &String| match lineage {
+        Lineage::None => false,
+        Lineage::BuiltIn(..) => true,
+        Lineage::Section(parent) => parent.covered.contains(message),
+    };
+    if !inherited.iter().all(|d| covered(&d.message)) {
+        return Err(Failure::Foreign(inherited));
+    }
     remarks(section, model, &mut draft);
     let id = free(&names::of_section(&section.name.text), built);
     let head = head(section, &id);
@@ -128,8 +139,14 @@ pub(crate) fn build(
         model: model.clone(),
         draft: draft.clone(),
         wishes: names_of(&draft, model, &wishes),
+        covered: inherited.iter().map(|d| d.message.clone()).collect(),
     };
     for (text, part) in [Style::Edited, Style::Replaced].into_iter().filter_map(short) {
+        // What only the base says must not be replaced.
+        let replaces = ["replace endings", "replace turn"].iter().any(|words| text.contains(words));
+        if replaces && !inherited.is_empty() {
+            continue;
+        }
         let other = self::compiled(&id, &text, &files);
         let Some(program) = program(&other) else { continue };
         let same = program_of_whole(&compiled, &inherited).is_none_or(|whole| same(whole, program));
@@ -215,7 +232,7 @@ fn losses(section: &Section, model: &Model, refusals: Vec<Refusal>) -> [Vec<Diag
             .iter()
             .find(|(kind, _)| kind.option() == option)
             .and_then(|(_, row)| row.span));
-        let help = "take it out to import the rest, and say the rule in the file that comes out";
+        let help = "without it the rest of the section is imported";
         let list = if place.is_some() { &mut lost } else { &mut inherited };
         let diagnostic = Diagnostic::new(code, place.unwrap_or(section.name.span), message);
         let diagnostic = if wrong { diagnostic } else { diagnostic.help(help) };

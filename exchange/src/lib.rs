@@ -16,7 +16,7 @@
 //! | `export` | the other way: a variant as a section for Fairy-Stockfish, its pieces for XBoard |
 //! | `write` | from a model to the parts of a Wazir file, to its text, and to what differs from a base |
 //!
-//! [`fairy_ini`] does all of it. Everything that is wrong with the foreign file is a [`Diagnostic`] of `wazir-lang`, with a place in that file: an option
+//! [`fairy_ini`] does all of it. Everything that is wrong with the foreign file is a [`Diagnostic`](wazir_lang::Diagnostic), with a place in that file: an option
 //! that is not translated is an error, and never a silent loss. What comes out has been compiled; a text with errors is never given out.
 //!
 //! # Invariants

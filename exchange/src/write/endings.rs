@@ -85,7 +85,15 @@ impl Writer<'_> {
         if material == "janggi" {
             self.refuse("materialCounting", "points of the pieces");
         }
-        let _ = self.model.is("adjudicateFullBoard");
+        // On a full board nobody can move but by captures; without these it is the same as having no move.
+        let captures = self
+            .cast
+            .actors
+            .iter()
+            .any(|a| self.units.get(&a.kind).is_some_and(|u| u.iter().any(|u| u.takes)));
+        if self.model.is("adjudicateFullBoard") && captures {
+            self.refuse("adjudicateFullBoard", "where pieces capture on a full board");
+        }
         match (passing, counted) {
             (true, true) => {
                 self.end("white cannot move and black cannot move: the side with more pieces wins".to_owned())
