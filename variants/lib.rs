@@ -35,8 +35,8 @@ families! {
         "alapo" "diana" "gardner" "haynie" "losalamos" "microchess" "petty" "quickchess"
     ]
     "large", "large boards": [
-        "active" "capablanca" "caparandom" "centaur" "chak" "chancellor" "embassy" "gemini" "gothic" "grand" "gustav3" "indiangreat" "janus"
-        "modern" "omicron" "opulent" "shako" "stardust" "tencubed" "troitzky" "wildebeest" "wolf" "xhess"
+        "active" "capablanca" "caparandom" "centaur" "chak" "chancellor" "decimal-xhess" "embassy" "gemini" "gothic" "grand" "gustav3" "indiangreat" "janus"
+        "modern" "omicron" "opulent" "shako" "stardust" "tencubed" "troitzky" "wildebeest" "wolf"
     ]
     "boards", "boards of another shape": [
         "atlantis" "byzantine" "circular" "crossderby" "cylinder" "dragonchess" "glinski" "grid" "mccooey" "omega" "raumschach" "rollerball"
