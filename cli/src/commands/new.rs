@@ -125,9 +125,12 @@ fn starter(name: &str, target: &Target, loaded: &Loaded) -> Result<String, Failu
     let mut moves: Vec<String> = game.legal_moves().iter().map(|mv| game.move_name(*mv)).collect();
     moves.sort();
     let fen = game.fen();
-    // The pieces are enough, but where the game begins within a turn.
-    let setup = match position.part() {
-        0 => fen.split(' ').next().unwrap_or_default(),
+    // The pieces are enough where White begins, and not within a turn.
+    let fields =
+        |count: usize| fen.match_indices(' ').nth(count - 1).map_or(fen.as_str(), |(end, _)| &fen[..end]);
+    let setup = match (position.part(), position.turn()) {
+        (0, Side::White) => fields(1),
+        (0, Side::Black) => fields(2),
         _ => fen.as_str(),
     };
     let mated =

@@ -12,7 +12,9 @@ const MOST: usize = 300;
 pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, loader: &dyn Loader) -> Option<()> {
     let known = matches!(diagnostic.code, code::SYNTAX | code::UNKNOWN_VARIANT);
     (known && said.word(0) == "variant").then_some(())?;
-    let extends = (1..said.words.len()).find(|at| said.word(*at) == "extends")?;
+    let Some(extends) = (1..said.words.len()).find(|at| said.word(*at) == "extends") else {
+        return colon(diagnostic, said, loader);
+    };
     let first = said.words.get(extends + 1)?;
     // What stands together is one name: `3-check`.
     let mut last = extends + 1;
@@ -49,6 +51,21 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, loader: &dyn Lo
         true => diagnostic.clone().fix(help, at, name),
         false => diagnostic.clone().guess(help, at, name),
     };
+    Some(())
+}
+
+/// `variant mine:3check "Mine"`
+fn colon(diagnostic: &mut Diagnostic, said: &Said<'_>, loader: &dyn Loader) -> Option<()> {
+    let end = said.words.len().checked_sub(1)?;
+    let (own, title) = (said.word(1), said.word(end));
+    (said.word(2) == ":" && title.starts_with('"') && end > 3).then_some(())?;
+    let at = said.span(3, end - 1)?;
+    let (name, _) = named(said.text.get(at.start..at.end)?, loader)?;
+    let whole = format!("variant {own} {title} extends {name}");
+    let help = format!("write `{whole}`");
+    let all = said.span(0, end)?;
+    anew(diagnostic, "", vec![help.clone()])?;
+    *diagnostic = diagnostic.clone().guess(help, all, whole);
     Some(())
 }
 

@@ -13,7 +13,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
     let to = (first..said.words.len()).find(|at| said.word(*at) == "to")?;
     let on = (to..said.words.len()).find(|at| matches!(said.word(*at), "on" | "at"));
     let list = said.words.get(to + 1..on.unwrap_or(said.words.len()))?;
-    let letters = letters(said.text, list)?;
+    let letters = letters(said.text, list, resolved)?;
     // A piece may have a name of one letter.
     letters.iter().any(|letter| !resolved.has_piece(&letter.to_string())).then_some(())?;
     let at = Span::new(FileId::default(), list.first()?.start, list.last()?.end);
@@ -58,7 +58,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
 }
 
 /// The letters of a list: `Q, R or B`, `q r b n`, `QRBN`.
-fn letters(text: &str, list: &[Token]) -> Option<Vec<char>> {
+fn letters(text: &str, list: &[Token], resolved: &Resolved) -> Option<Vec<char>> {
     let mut found = Vec::new();
     for token in list {
         let word = token.slice(text);
@@ -68,6 +68,13 @@ fn letters(text: &str, list: &[Token]) -> Option<Vec<char>> {
             _ if word.len() == 1 => found.extend(word.chars()),
             // Together they are capitals.
             _ if word.bytes().all(|b| b.is_ascii_uppercase()) => found.extend(word.chars()),
+            // Small ones are so if nothing else stands there, and all of them are letters of pieces.
+            _ if list.len() == 1
+                && !resolved.has_piece(word)
+                && word.chars().all(|c| named(resolved, c).is_some()) =>
+            {
+                found.extend(word.chars());
+            }
             _ => return None,
         }
     }

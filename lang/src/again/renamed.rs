@@ -12,7 +12,14 @@ pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
     let mut names: Vec<(String, usize)> = Vec::new();
     let mut more: Vec<usize> = Vec::new();
     for mut diagnostic in std::mem::take(diagnostics) {
-        let Some(name) = name(&diagnostic, text) else {
+        let own = name(&diagnostic, text);
+        // Where nothing is offered for it, it may have been said all the same.
+        let known = || {
+            let at = diagnostic.span();
+            let said = text.get(at.start..at.end).filter(|_| diagnostic.code == code::SYNTAX)?;
+            names.iter().find(|(known, _)| known == said).map(|(known, _)| known.clone())
+        };
+        let Some(name) = own.or_else(known) else {
             gathered.push(diagnostic);
             continue;
         };
@@ -27,6 +34,7 @@ pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
         more.resize(gathered.len() + 1, 0);
         gathered.push(diagnostic);
     }
+    more.resize(gathered.len(), 0);
     for (diagnostic, uncounted) in gathered.iter_mut().zip(more) {
         count_places(diagnostic, uncounted);
     }

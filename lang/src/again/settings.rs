@@ -88,8 +88,25 @@ pub(super) fn suit(
         options::NOT_YET => code::NOT_IN_EDITION,
         _ => code::UNKNOWN_ITEM,
     };
+    let mut help = help;
+    // In the block of its piece, the line of the change is written alone; elsewhere than among the lines of a variant, nothing is put in.
+    let block = block(said);
+    if let (Some(block), [one]) = (block, help.as_mut_slice()) {
+        let own = block.split_whitespace().skip_while(|word| *word != "piece").nth(1);
+        let inner = own.and_then(|name| {
+            let rest = one.strip_prefix("write `change piece ")?.strip_prefix(name)?.strip_prefix(" { ")?;
+            rest.strip_suffix(" }`").filter(|rest| !rest.contains('`')).map(str::to_owned)
+        });
+        if let Some(inner) = inner {
+            *one = format!("write `{inner}`");
+        }
+    }
+    let piece = block.is_some_and(|block| block.split_whitespace().any(|word| word == "piece"));
     let lines = match help.as_slice() {
-        [one] => lines_in(one),
+        [one] => lines_in(one).filter(|lines| {
+            let of_piece = lines.iter().all(|line| !line.contains('{'));
+            piece == of_piece || block.is_none_or(|block| block.starts_with("variant "))
+        }),
         _ => None,
     };
     anew(diagnostic, "", help)?;
@@ -105,6 +122,18 @@ pub(super) fn suit(
         }
     }
     Some(())
+}
+
+/// The line before the block in which a line stands.
+fn block<'a>(said: &Said<'a>) -> Option<&'a str> {
+    let before = said.text.get(..said.start)?;
+    let mut depth = 0;
+    let open = before.rmatch_indices(['{', '}']).find(|(_, brace)| {
+        depth += if *brace == "}" { 1 } else { -1 };
+        depth < 0
+    })?;
+    let head = before.get(..open.0)?;
+    Some(head.rsplit(['\n', ';', '{', '}']).next()?.trim())
 }
 
 /// The lines of "write `…`", "write `…` and `…`", if that is all that is said.
@@ -140,6 +169,14 @@ impl Setting<'_> {
             "nfoldvalue" => {
                 let times = self.other("nFoldRule").unwrap_or("3");
                 self.ending(&format!("position repeated {times} times"), self.repeated()?)
+            }
+            "nmoverule" if self.value == "0" => {
+                let endings = self.resolved.endings.iter().flat_map(|(endings, _)| &endings.endings);
+                let old = endings.map(|e| on_one_line(self.sources.slice(e.condition_span)));
+                let old = old.filter(|old| old.contains(" plies without "));
+                let removed: Vec<String> = old.map(|old| format!("remove {old}")).collect();
+                (!removed.is_empty()).then_some(())?;
+                write("how a game ends is said in the endings", format!("change endings {{ {} }}", removed.join("; ")))
             }
             "nmoverule" | "nmoveruletypes" => {
                 let moves: u32 = self.other("nMoveRule").unwrap_or("50").parse().ok().filter(|n| *n > 0)?;
@@ -283,6 +320,9 @@ impl Setting<'_> {
 
     /// The value of another setting of the same file.
     fn other(&self, key: &str) -> Option<&str> {
+        if key.eq_ignore_ascii_case(&self.key) {
+            return Some(self.value);
+        }
         self.text.lines().find_map(|line| {
             let (name, value) = line.split_once(['=', ':'])?;
             name.trim().eq_ignore_ascii_case(key).then(|| value.split('#').next().unwrap_or_default().trim())
@@ -508,9 +548,7 @@ impl Setting<'_> {
         if region.or(turned).or(rank).or(self.other("doubleStep")).is_some_and(is_off) {
             return Some((
                 MESSAGE,
-                vec![format!(
-                    "write `change piece {pawn} {{ replace move step forward }}`: without a line of two steps"
-                )],
+                vec![format!("write `change piece {pawn} {{ replace move step forward }}`")],
             ));
         }
         let place = match (region, rank) {

@@ -38,7 +38,9 @@ fn never_waits(variant: &Resolved, lowered: &Lowered, reachability: &Reachabilit
                 let same = lowered.program.army(s).by_name(&army.kind(kind).name);
                 same.is_some_and(|k| reachability.comes_to_hand(s, k))
             });
-            if let Some(line) = inherited.filter(|_| !comes)
+            // What stands on the board, or is made by promotion, is not missed in the hands.
+            let there = reachability.appears(side, kind);
+            if let Some(line) = inherited.filter(|_| !comes && !there)
                 && !idle.iter().any(|(name, _)| *name == piece.name.text)
             {
                 idle.push((&piece.name.text, *line));

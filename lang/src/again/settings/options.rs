@@ -552,12 +552,7 @@ impl Setting<'_> {
         const PLAIN: &str = "capture step forward-left, forward-right";
         let (height, pawn) = (self.height()?, self.pawn());
         if is_off(self.value) {
-            return Some((
-                MESSAGE,
-                vec![format!(
-                    "write `change piece {pawn} {{ replace {PLAIN} }}`: without a line that takes in passing"
-                )],
-            ));
+            return Some((MESSAGE, vec![format!("write `change piece {pawn} {{ replace {PLAIN} }}`")]));
         }
         let (open, close) = match self.key.as_str() {
             key if key.ends_with("white") => ("army white { ", " }"),

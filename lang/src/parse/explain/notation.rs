@@ -54,6 +54,17 @@ pub(super) fn letters(rule: Rule, line: &str, span: Span, has_block: bool) -> Op
     Some(report.help(&help).guess(help, span.inner(0, line.len()), text))
 }
 
+/// `moves = RN`, which no line begins so.
+pub(super) fn setting(line: &str) -> Option<String> {
+    let (key, value) = line.split_once(['=', ':'])?;
+    matches!(key.trim(), "moves" | "movement" | "betza" | "notation" | "move").then_some(())?;
+    let value = value.trim_matches([' ', '"']);
+    let plain = value.bytes().all(|b| b.is_ascii_alphanumeric());
+    let capital = value.contains(|c: char| c.is_ascii_uppercase());
+    (plain && capital && !ends_in_word(value) && betza::parse(value).is_ok())
+        .then(|| format!("betza \"{value}\""))
+}
+
 /// Is a part a word with a capital, such as `Rook`?
 fn ends_in_word(part: &str) -> bool {
     part.split(|c: char| c.is_ascii_uppercase()).skip(1).any(|rest| rest.len() > 2)

@@ -3,7 +3,7 @@
 use super::failure::is_line;
 use super::marks::comment;
 use super::wishes::wish;
-use super::{conditions, rewrites, rows, synonyms};
+use super::{conditions, notation, rewrites, rows, synonyms};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::container::{Container, home};
@@ -40,6 +40,10 @@ pub(super) fn unknown(
     let misplaced = || Diagnostic::new(code::MISPLACED, here, format!("`{word}` does not belong in {place}"));
     if let Some(whole) = conditions::counts(line).filter(|_| container.is_piece()) {
         return none(word).help(format!("write `{whole}`"));
+    }
+    if let Some(betza) = notation::setting(line).filter(|_| container.is_piece() && !has_block) {
+        let help = format!("write `{betza}`");
+        return none(word).help(&help).guess(help, span.inner(0, line.len()), betza);
     }
     if let Some(said) = rows::said(line, container) {
         let wrong = said.wrong().map(|(message, points)| {

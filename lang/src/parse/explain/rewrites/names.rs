@@ -32,11 +32,12 @@ impl Failure<'_> {
             && self.wants(Expected::Letter)
         {
             let sign = sign.trim().to_ascii_uppercase();
+            let (moves, royal) = moves.strip_suffix(" royal").map_or((moves, ""), |moves| (moves, " royal"));
             let moves = moves.trim_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '=' | '"'));
             let whole = format!("{head} {sign}");
             let one = sign.len() == 1 && fits(Rule::piece, &whole);
             if one && moves.contains(|c: char| c.is_ascii_uppercase()) && betza::parse(moves).is_ok() {
-                let text = format!("{whole} {{ betza \"{moves}\" }}");
+                let text = format!("{whole}{royal} {{ betza \"{moves}\" }}");
                 let edit = (head.len()..self.line.len(), text.get(head.len()..)?.to_owned());
                 return Some((format!("what it does stands in a block: `{text}`"), Some(edit)));
             }
