@@ -12,7 +12,7 @@ use crate::target::{Source, Target};
 use crate::variant::{self, Loaded};
 use crate::write_file;
 use std::path::Path;
-use wazir_lang::Kept;
+use wazir_lang::{Diagnostic, Kept};
 use wazir_runtime::program::Letter;
 use wazir_runtime::{Match, PerftMode, Side};
 
@@ -158,7 +158,23 @@ fn starter(name: &str, target: &Target, loaded: &Loaded) -> Result<String, Failu
         ("NAME", name),
         ("BASE", &program.id),
     ];
-    Ok(words.iter().fold(text, |text, (word, with)| text.replace(&format!("%{word}%"), with)))
+    Ok(allowing(words.iter().fold(text, |text, (word, with)| text.replace(&format!("%{word}%"), with))))
+}
+
+/// What is warned of at the suggested setup is meant, since the base has it so: a comment allows it.
+fn allowing(text: String) -> String {
+    let tried = text.replace("#| ", "");
+    let compilation = wazir_lang::compile("starter.wazir", &tried, &Files);
+    let line_of = |d: &Diagnostic| tried.get(..d.span().start).map(|before| before.matches('\n').count());
+    let allow = |(number, line): (usize, &str)| {
+        let here = compilation.diagnostics.iter().filter(|d| line_of(d) == Some(number));
+        let names: Vec<&str> = here.map(|d| d.code.name).collect();
+        match names.is_empty() || !line.contains("setup \"") {
+            true => format!("{line}\n"),
+            false => format!("{line}      # allow {}\n", names.join(", ")),
+        }
+    };
+    text.lines().enumerate().map(allow).collect()
 }
 
 /// `my-game` as a title: `My game`.
