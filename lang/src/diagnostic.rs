@@ -265,6 +265,15 @@ const SHOWN: usize = 60;
 /// Nobody reads a quoted word longer than this to its end. Lines to be written are longer than words.
 const MAX_QUOTED: usize = 200;
 
+/// A line to be written is given whole: no line that can be read is longer than this.
+const MAX_WRITTEN: usize = 800;
+
+/// How much of what stands between backticks is shown: all of a line, and of a word less.
+fn longest(part: &str) -> usize {
+    let words = part.split(' ').filter(|word| word.len() <= SHOWN).count();
+    if words > 3 { MAX_WRITTEN } else { MAX_QUOTED }
+}
+
 /// Shortens what stands between backticks, and names what cannot be seen in it.
 fn shorten(text: &mut String) {
     let odd = |c: char| c.is_control() || is_invisible(c);
@@ -273,7 +282,7 @@ fn shorten(text: &mut String) {
     }
     let parts = text.split('`').enumerate().map(|(i, part)| {
         let short: String = match part.char_indices().nth(SHOWN) {
-            Some((end, _)) if i % 2 == 1 && part.len() > MAX_QUOTED => {
+            Some((end, _)) if i % 2 == 1 && part.len() > longest(part) => {
                 format!("{}…", part.get(..end).unwrap_or_default())
             }
             _ => part.to_owned(),

@@ -83,8 +83,11 @@ pub(crate) fn settle(
                     .push(format!("define it by a line such as `piece {name} L {{ … }}`, with its letter"));
             }
         } else if let Some(fix) = diagnostic.fix.take_if(|_| fails) {
-            diagnostic.help.retain(|help| *help != fix.message);
-            trier.expect(diagnostic);
+            // The line may be right where a name in it is not there yet.
+            if !trier.can_be_read(diagnostic, &fix) {
+                diagnostic.help.retain(|help| *help != fix.message);
+                trier.expect(diagnostic);
+            }
         } else if let Some(help) = trier.misleading(diagnostic) {
             diagnostic.help.retain(|other| *other != help);
             trier.expect(diagnostic);
@@ -294,6 +297,15 @@ impl Trier<'_> {
         self.before(1)?;
         self.holds(std::slice::from_ref(&edit), diagnostic, true)
             .then(|| (format!("write `{written}`"), edit))
+    }
+
+    /// Is an edit a whole line that can be read where it stands?
+    fn can_be_read(&mut self, diagnostic: &Diagnostic, fix: &Fix) -> bool {
+        let [(span, text)] = fix.edits.as_slice() else { return false };
+        let own = span.start..span.end;
+        let whole = self.line(&lines_of(self.text, &own), &own).is_some_and(|line| line == own);
+        let said = diagnostic.help.first() == Some(&fix.message) && fix.message == format!("write `{text}`");
+        whole && said && is_line(text) && self.holds(&fix.edits, diagnostic, true)
     }
 
     /// Says what might have stood there, where nothing else is left to say.

@@ -1,6 +1,7 @@
 //! Ranks and files counted from 0, as programmers count, and files with numbers: `ranks 0-1, file 7` is `ranks 1-2, file h`.
 
 use super::{Said, anew};
+use crate::ast::BoardSize;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::is_line;
@@ -11,17 +12,13 @@ const RANKS: &str = "ranks are numbered from 1";
 const FILES: &str = "files have letters, from `a` on";
 
 /// Says how the squares of a line are named here.
-pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
+pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, board: Option<BoardSize>) -> Option<()> {
     let at = said
         .words
         .iter()
         .position(|t| t.start <= diagnostic.span().start && diagnostic.span().start < t.end)?;
-    if let Some(whole) = pairs(said).filter(|_| diagnostic.code == code::SYNTAX) {
-        let span = said.span(0, said.words.len().checked_sub(1)?)?;
-        diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = span);
-        diagnostic.message =
-            "a square is named by the letter of its file and the number of its rank".to_owned();
-        return anew(diagnostic, "", vec![format!("write `{whole}`")]);
+    if let Some(pairs) = Pairs::of(said).filter(|_| diagnostic.code == code::SYNTAX) {
+        return pairs.say(diagnostic, said, board);
     }
     let counts = Counts::of(said);
     let asked = match diagnostic.code {
@@ -52,29 +49,134 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
     anew(diagnostic, "", Some(help).into_iter().filter(|help| !help.is_empty()).collect())
 }
 
-/// `holes (0, 0), (7, 7)`: the line with squares for pairs of numbers.
-fn pairs(said: &Said<'_>) -> Option<String> {
-    matches!(said.word(0), "holes" | "zone" | "crossable" | "regions").then_some(())?;
-    let number = |at: usize| said.word(at).parse::<u64>().ok();
-    let mut found: Vec<(usize, u64, u64)> = Vec::new();
-    for at in 0..said.words.len() {
-        let opens = matches!(said.word(at), "(" | "[") && matches!(said.word(at + 4), ")" | "]");
-        if opens && said.word(at + 2) == "," {
-            found.push((at, number(at + 1)?, number(at + 3)?));
+/// A line in which squares are pairs of numbers, `(3, 3)`, or of a letter and a number, `('d', 4)`.
+struct Pairs {
+    /// The line, with a pair between its texts.
+    texts: Vec<String>,
+    pairs: Vec<(File, u64)>,
+    /// The first of them, as it is written.
+    first: String,
+}
+
+/// How a pair names its file.
+#[derive(Copy, Clone)]
+enum File {
+    Number(u64),
+    Letter(char),
+}
+
+impl Pairs {
+    fn of(said: &Said<'_>) -> Option<Pairs> {
+        let opens = |at: usize| matches!(said.word(at), "(" | "[");
+        let closes = |at: usize| matches!(said.word(at), ")" | "]");
+        let marks = |at: usize| matches!(said.word(at), "\"" | "'");
+        // `(3, 3)`, `[3][3]`, `("d", 4)`: the pair, and the word behind it.
+        let pair = |at: usize| {
+            opens(at).then_some(())?;
+            // What stands right behind a word is handed over to it.
+            let joined = |before: &Token| Some(before.end) == said.words.get(at).map(|t| t.start);
+            let before = at.checked_sub(1).and_then(|at| said.words.get(at));
+            let called = before.is_some_and(|t| {
+                t.kind == TokenKind::Word && (joined(t) || matches!(t.slice(said.text), "leap" | "ride"))
+            });
+            (!called).then_some(())?;
+            let quoted = usize::from(marks(at + 1));
+            let written = said.word(at + 1 + quoted).trim_matches('"');
+            let mut letters = written.chars();
+            let file = match (letters.next()?, letters.next()) {
+                (c, None) if c.is_ascii_alphabetic() => File::Letter(c.to_ascii_lowercase()),
+                _ => File::Number(written.parse().ok()?),
+            };
+            let behind = at + 2 + 2 * quoted;
+            let rank = match said.word(behind) {
+                "," => behind + 1,
+                "]" if said.word(behind + 1) == "[" => behind + 2,
+                _ => return None,
+            };
+            let number = said.word(rank).parse().ok()?;
+            closes(rank + 1).then_some((file, number, rank + 2))
+        };
+        let (mut texts, mut pairs, mut first) = (vec![String::new()], Vec::new(), String::new());
+        let (mut at, mut end) = (0, said.start);
+        while at < said.words.len() {
+            let token = said.words.get(at)?;
+            let gap = said.text.get(end..token.start)?;
+            if let Some((file, rank, behind)) = pair(at) {
+                let last = said.words.get(behind - 1)?.end;
+                if pairs.is_empty() {
+                    said.text.get(token.start..last)?.clone_into(&mut first);
+                }
+                texts.last_mut()?.push_str(gap);
+                pairs.push((file, rank));
+                texts.push(String::new());
+                (at, end) = (behind, last);
+                continue;
+            }
+            let text = texts.last_mut()?;
+            // The brackets of a list of pairs; `(3, 3) - (4, 4)` is a rectangle.
+            let of_list = opens(at) && opens(at + 1) || closes(at) && at > 0 && closes(at - 1);
+            let range = said.word(at) == "-" && closes(at.checked_sub(1)?) && pair(at + 1).is_some();
+            let behind_range = text == "-";
+            if of_list && opens(at) {
+                text.push_str(gap);
+            }
+            if !of_list {
+                if !range && !behind_range {
+                    text.push_str(gap);
+                }
+                text.push_str(said.word(at));
+            }
+            (at, end) = (at + 1, token.end);
         }
+        let texts = texts.into_iter().map(|text| if text.starts_with('-') { "-".to_owned() } else { text });
+        (!pairs.is_empty()).then_some(Pairs { texts: texts.collect(), pairs, first })
     }
-    // Without a 0 they may be counted from 1.
-    found.iter().any(|(_, file, rank)| *file == 0 || *rank == 0).then_some(())?;
-    let start = |at: usize| said.words.get(at).map(|t| t.start);
-    let mut line = said.text.get(said.start..start(found.first()?.0)?)?.to_owned();
-    for (index, (at, file, rank)) in found.iter().enumerate() {
-        let file = u8::try_from(*file).ok().filter(|file| *file < 26)?;
-        line.push_str(&format!("{}{}", char::from(b'a' + file), rank.checked_add(1)?));
-        let end = said.words.get(at + 4)?.end;
-        let next = found.get(index + 1).and_then(|(next, ..)| start(*next));
-        line.push_str(said.text.get(end..next.unwrap_or(said.start + said.line.len()))?);
+
+    /// The line with squares, counted from 0 or from 1.
+    fn counted_from(&self, base: u64, board: Option<BoardSize>) -> Option<String> {
+        let sizes =
+            board.and_then(|board| board.rectangle()).map(|(files, ranks)| (files.value, ranks.value));
+        let (files, ranks) = sizes.unwrap_or((26, 64));
+        let mut line = self.texts.first()?.clone();
+        for (text, (file, rank)) in self.texts.get(1..)?.iter().zip(&self.pairs) {
+            let file = match *file {
+                File::Letter(letter) => letter,
+                File::Number(number) => {
+                    let index = number.checked_sub(base).filter(|index| *index < files.min(26))?;
+                    char::from(b'a' + u8::try_from(index).ok()?)
+                }
+            };
+            let rank = rank.checked_sub(base)?.checked_add(1).filter(|rank| *rank <= ranks)?;
+            line.push_str(&format!("{file}{rank}{text}"));
+        }
+        is_line(&line).then_some(line)
     }
-    is_line(&line).then_some(line)
+
+    fn say(&self, diagnostic: &mut Diagnostic, said: &Said<'_>, board: Option<BoardSize>) -> Option<()> {
+        let letters = self.pairs.iter().any(|(file, _)| matches!(file, File::Letter(_)));
+        let (one, zero) = (self.counted_from(1, board), self.counted_from(0, board));
+        let zero = zero.filter(|_| !letters || one.is_none());
+        let span = said.span(0, said.words.len().checked_sub(1)?)?;
+        let start = said.line.find(&self.first)?;
+        let pair = span.inner(start, start + self.first.len());
+        let help = match (&one, &zero) {
+            (Some(one), Some(zero)) => format!("counted from 1 it is `{one}`; counted from 0, `{zero}`"),
+            (Some(one), None) | (None, Some(one)) => format!("write `{one}`"),
+            (None, None) => return None,
+        };
+        diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = pair);
+        diagnostic.message = format!("`{}` is not how a square is named", self.first);
+        anew(
+            diagnostic,
+            "a square is the letter of its file and the number of its rank",
+            vec![help.clone()],
+        )?;
+        if let (Some(line), None) | (None, Some(line)) = (one, zero) {
+            let fix = Diagnostic::new(diagnostic.code, span, "").guess(help, span, line).fix;
+            diagnostic.fix = fix;
+        }
+        Some(())
+    }
 }
 
 /// Where a line counts ranks and files.

@@ -25,6 +25,13 @@
 //! | `flagRegionWhite = *8` | what takes the place of [`settings`] of another program |
 //! | `piece: { "name": "wizard" }` | the piece that [data](foreign) describe |
 //! | `or a knight is next to it` | what [`lines_around`] it leave open |
+//! | `piece elephant {` and `letter E` below | its [`first_line`], with all that belongs there |
+//! | `for p in rook, bishop { … }` | the lines that [`loops`] stand for |
+//! | `part leaper(n)` and `include leaper(2)` | the part with its [`parameters`] written out |
+//! | `def leaper(p) { … }` and `leaper(rook)` | what calls of [`functions`] stand for |
+//! | `let n = 3` and `up to n` | what [`constants`] stand for |
+//!
+//! Where all of a report is a line to write, that line is [`offered`].
 //!
 //! Nor does it know armies and positions. So the file is compiled once more with a line in the place of each of these that can be read, and
 //! what is asked then is asked of its games:
@@ -36,19 +43,26 @@
 mod aliases;
 mod blocks;
 mod complements;
+mod constants;
 mod edges;
 mod events;
 mod every_kind;
+mod first_line;
 mod foreign;
 mod from_zero;
+mod functions;
 mod guards;
 mod headers;
 mod hexagons;
+mod inside;
 mod known;
 mod letters;
 mod levels;
 mod lines_around;
+mod loops;
 mod meeting;
+mod offered;
+mod parameters;
 mod reasons;
 mod remaining;
 mod renamed;
@@ -123,7 +137,8 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
         let words = statement(text, diagnostic.span().start);
         let Some(said) = Said::of(text, &words) else { continue };
         let resolved = around(variants, diagnostic.span()).and_then(|v| v.resolved.as_ref());
-        let _ = from_zero::suit(diagnostic, &said)
+        let board = resolved.and_then(|r| r.board);
+        let _ = from_zero::suit(diagnostic, &said, board)
             .or_else(|| aliases::suit(diagnostic, &said, loader))
             .or_else(|| letters::suit(diagnostic, &said, resolved?))
             .or_else(|| settings::suit(diagnostic, &said, resolved?, &compilation.sources));
@@ -136,6 +151,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
         let Some(said) = Said::of(text, &words) else { continue };
         let variant = around(variants, diagnostic.span());
         lines_around::suit(diagnostic, &said);
+        let _ = loops::suit(diagnostic, &said);
         events::suit(diagnostic, &said);
         if let Some(variant) = variant {
             guards::suit(diagnostic, &said, variant, &compilation.sources);
@@ -159,6 +175,14 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
     in_place(&mut compilation.diagnostics, text);
     known::gather(&mut compilation.diagnostics);
     renamed::gather(&mut compilation.diagnostics, text);
+    first_line::gather(&mut compilation.diagnostics, text);
+    parameters::gather(&mut compilation.diagnostics, text);
+    functions::gather(&mut compilation.diagnostics, text);
+    constants::gather(&mut compilation.diagnostics, text);
+    for diagnostic in compilation.diagnostics.iter_mut().filter(|d| d.span().file == FileId::default()) {
+        let resolved = around(variants, diagnostic.span()).and_then(|v| v.resolved.as_ref());
+        let _ = offered::suit(diagnostic, text, resolved);
+    }
 }
 
 /// Writes out a line that is to begin with `replace`.

@@ -1,13 +1,13 @@
 //! Endings that are missing or can never come about.
 
-use crate::ast::{self, Condition, LineKind, Outcome as AstOutcome, Sort};
+use crate::ast::{self, Condition, Leg, LineKind, Name, Outcome as AstOutcome, PathKind, Sort, Way};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::reachability::{Chance, Reachability};
 use crate::resolve::{Dethroned, Piece, Resolved};
 use crate::source::Span;
-use crate::suggest::one;
+use crate::suggest::{list, one};
 use wazir_runtime::program::{Barred, ChangeHow, EndTest, KindSet, Outcome, Program, Who};
 use wazir_runtime::{Side, SquareSet};
 
@@ -86,17 +86,138 @@ pub(super) fn no_royal(variant: &Resolved) -> Option<Diagnostic> {
             .maybe_help(back),
         );
     }
-    let help = "mark a piece: `piece king K royal { … }`";
+    let forgotten = candidates(variant);
+    // Who loses in another way need not be mated.
+    let other =
+        source.endings.iter().any(|e| e.condition != Condition::Checkmate && e.outcome != AstOutcome::Draw);
+    let forgotten = if other { Vec::new() } else { forgotten };
+    if let ([one], true) = (forgotten.as_slice(), variant.span.holds(mate.condition_span)) {
+        let head = format!("piece {} {} royal", one.name.text, one.letter);
+        let place = Span::new(one.name.span.file, one.name.span.start, one.head_end);
+        return Some(
+            Diagnostic::new(code::NO_ROYAL, place, message)
+                .here(format!("write `{head}`"))
+                .label(mate.condition_span, "so this can never hold")
+                .help("if the game knows no check, take that ending out")
+                .guess(format!("write `{head}`"), Span::new(place.file, place.end, place.end), " royal"),
+        );
+    }
+    let help = match forgotten.as_slice() {
+        [] => "mark a piece: `piece king K royal { … }`".to_owned(),
+        some => {
+            let heads: Vec<String> = some
+                .iter()
+                .take(4)
+                .map(|piece| format!("`piece {} {} royal`", piece.name.text, piece.letter))
+                .collect();
+            format!("mark the piece that is to be mated: {}", list(&heads, "or"))
+        }
+    };
     Some(if variant.span.holds(mate.condition_span) {
         Diagnostic::new(code::NO_ROYAL, mate.condition_span, message)
+            .help(help)
             .help("if the game knows no check, take this ending out")
-            .help(format!("otherwise {help}"))
     } else {
         Diagnostic::new(code::NO_ROYAL, variant.id.span, message)
             .label(mate.condition_span, "the ending that is inherited")
             .help(help)
             .help("or write other endings: `replace endings { … }`")
     })
+}
+
+/// A piece that may have been meant to be royal.
+struct Candidate<'a> {
+    name: &'a Name,
+    letter: String,
+    /// Where its letter ends.
+    head_end: usize,
+}
+
+/// The pieces of the variant itself that may have been meant to be royal: those that castle, or else those of which each side has just one at
+/// every start and which no other becomes; of several, those that go a step any way.
+fn candidates(variant: &Resolved) -> Vec<Candidate<'_>> {
+    let [white, black] = &variant.armies;
+    let lines = || variant.armies.iter().flat_map(|army| army.pieces.values()).flat_map(|piece| &piece.lines);
+    let becomes = |name: &str| {
+        lines().any(|line| match &line.kind {
+            LineKind::Promote { to, .. } => to.iter().any(|to| to.text == name),
+            _ => false,
+        })
+    };
+    let counts = |letter: &str, side: Side| {
+        let letter = if side == Side::White { letter.to_owned() } else { letter.to_ascii_lowercase() };
+        let fields = variant.setups.iter().filter_map(|setup| setup.fen.value.split_whitespace().next());
+        let mut counts = fields.map(|field| stand_in(field, &letter));
+        variant.setups.len() == counts.clone().count() && counts.all(|count| count == 1)
+    };
+    let mut all: Vec<Candidate<'_>> = Vec::new();
+    for piece in white.pieces.values() {
+        let (letter, name) = (piece.letter.value.to_string(), &piece.name);
+        let same = black.pieces.get(&name.text).is_some_and(|other| other.name.span == name.span);
+        let alone = Side::BOTH.into_iter().all(|side| counts(&letter, side));
+        if same
+            && alone
+            && !becomes(&name.text)
+            && variant.span.holds(name.span)
+            && !variant.setups.is_empty()
+        {
+            all.push(Candidate { name, letter, head_end: piece.letter.span.end });
+        }
+    }
+    let only = |keep: &dyn Fn(&Piece) -> bool| {
+        let kept: Vec<&str> =
+            white.pieces.values().filter(|p| keep(p)).map(|p| p.name.text.as_str()).collect();
+        let kept: Vec<usize> = all
+            .iter()
+            .enumerate()
+            .filter(|(_, c)| kept.contains(&c.name.text.as_str()))
+            .map(|(i, _)| i)
+            .collect();
+        match kept.as_slice() {
+            [one] => Some(*one),
+            _ => None,
+        }
+    };
+    let castles = |piece: &Piece| {
+        let castlings = variant.armies.iter().flat_map(|army| army.castlings.values());
+        castlings.into_iter().any(|castling| {
+            castling.movers.first().is_some_and(|m| m.kinds.iter().any(|kind| kind.text == piece.name.text))
+        })
+    };
+    match only(&castles).or_else(|| only(&|piece| steps_any_way(piece))) {
+        Some(one) => vec![all.swap_remove(one)],
+        None => all,
+    }
+}
+
+/// Is every line of a piece one step any way?
+fn steps_any_way(piece: &Piece) -> bool {
+    let step = |line: &ast::PieceLine| match &line.kind {
+        LineKind::Moves(moves) => match &moves.path.kind {
+            PathKind::Legs(legs) => {
+                let way =
+                    |leg: &Leg| leg.way == Way::Step && leg.directions.iter().any(|d| d.text == "any way");
+                legs.len() == 1 && legs.iter().all(way)
+            }
+            _ => false,
+        },
+        _ => false,
+    };
+    !piece.lines.is_empty() && piece.lines.iter().all(step)
+}
+
+/// How many pieces with a letter stand in a placement.
+fn stand_in(field: &str, letter: &str) -> usize {
+    let field = field.split('[').next().unwrap_or_default();
+    let marks = |c: Option<char>| matches!(c, Some('\'' | '+'));
+    field
+        .match_indices(letter)
+        .filter(|(at, _)| {
+            let (before, behind) = (field.get(..*at), field.get(at + letter.len()..));
+            !marks(before.and_then(|b| b.chars().next_back()).filter(|c| *c == '+'))
+                && !marks(behind.and_then(|b| b.chars().next()).filter(|c| *c == '\''))
+        })
+        .count()
 }
 
 /// The sides whose army has no royal piece.

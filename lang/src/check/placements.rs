@@ -14,6 +14,7 @@ use crate::lower::Lowered;
 use crate::resolve::{Piece, Resolved};
 use crate::source::Span;
 use crate::suggest::{list, with_article};
+use std::cmp::Ordering;
 use wazir_runtime::program::{Board, Cells, EndTest, Ending, KindId, Letter, Program, Reason};
 use wazir_runtime::{Game, Match, Side, Status};
 
@@ -118,6 +119,22 @@ impl<'a> Placements<'a> {
                     report.help(shorter).help(format!("or, for a board of this size, write `board {size}`"))
                 }
                 (None, _) => report.help(shorter),
+            });
+            return false;
+        }
+        if rectangle
+            && self.variant.span.holds(fen.span)
+            && let Some(Lacking { range, meant, what, sure }) = self.rank_too_few(field)
+        {
+            let (here, ranks) = (field.split('/').count(), self.program.board.ranks);
+            let message = format!("the board has {ranks} ranks, and here are {here}");
+            let report = Diagnostic::new(self.codes[0], at(&range), message).here(what);
+            let help = format!("with it the placement is `{meant}`");
+            let report = report.help(&help);
+            self.found.push(if sure {
+                report.guess("write the placement with it", at(&(0..field.len())), meant)
+            } else {
+                report
             });
             return false;
         }
@@ -289,6 +306,77 @@ impl<'a> Placements<'a> {
         let more = all.len() > usize::from(board.ranks);
         let meant = more.then(|| with_ranks(&all, usize::from(board.ranks), usize::from(board.files)))??;
         placement::parse(&meant, self.program).1.is_empty().then_some(meant)
+    }
+
+    /// A placement of too few ranks, where it can be seen which are lacking: with them White's half is Black's, or else there is only one row of
+    /// empty ranks.
+    fn rank_too_few(&self, field: &str) -> Option<Lacking> {
+        let board = &self.program.board;
+        let (files, ranks) = (usize::from(board.files), usize::from(board.ranks));
+        let all: Vec<&str> = field.split('/').collect();
+        let lacking = ranks.checked_sub(all.len()).filter(|n| (1..=ranks / 2).contains(n))?;
+        all.iter().all(|rank| placement::width(rank) == Some(files)).then_some(())?;
+        let empty = files.to_string();
+        let with = |at: usize, rank: &str| {
+            let mut whole: Vec<String> = all.iter().map(|&rank| rank.to_owned()).collect();
+            (0..lacking).for_each(|_| whole.insert(at, rank.to_owned()));
+            whole
+        };
+        let sound = |whole: &[String]| placement::parse(&whole.join("/"), self.program).1.is_empty();
+        let start = |at: usize| all.iter().take(at).map(|rank| rank.len() + 1).sum::<usize>();
+        let blank = |at: usize| all.get(at).is_some_and(|rank| *rank == empty);
+        let run = |at: usize| {
+            let first = (0..at).rev().take_while(|i| blank(*i)).last().unwrap_or(at);
+            let last = (at..all.len()).take_while(|i| blank(*i)).last().map_or(first, |i| i);
+            start(first)..(start(last) + all.get(last).map_or(0, |rank| rank.len())).min(field.len())
+        };
+        let what = |rank: &str| match (rank == empty, lacking) {
+            (true, 1) => "an empty rank is missing here".to_owned(),
+            (true, n) => format!("{n} empty ranks are missing here"),
+            (false, _) => format!("`{rank}` is missing here"),
+        };
+        let mut found: Vec<(usize, String, Vec<String>)> = Vec::new();
+        for at in 0..=all.len() {
+            // What stands there on the other side.
+            let mirrored = (ranks - 1).saturating_sub(at);
+            let other = match mirrored.cmp(&at) {
+                Ordering::Less => all.get(mirrored),
+                Ordering::Greater => all.get(mirrored - 1),
+                Ordering::Equal => None,
+            };
+            let other = other.map(|rank| swapped(rank)).filter(|_| lacking == 1);
+            for rank in [Some(empty.clone()), other].into_iter().flatten() {
+                let whole = with(at, &rank);
+                if is_alike(&whole) && sound(&whole) && !found.iter().any(|(.., other)| *other == whole) {
+                    found.push((at, rank, whole));
+                }
+            }
+        }
+        if let [(at, rank, whole)] = found.as_slice() {
+            let range = if *rank == empty {
+                run(*at)
+            } else {
+                start(*at).min(field.len())..start(*at).min(field.len())
+            };
+            return Some(Lacking { range, meant: whole.join("/"), what: what(rank), sure: true });
+        }
+        let runs: Vec<usize> = (0..all.len()).filter(|i| blank(*i) && (*i == 0 || !blank(i - 1))).collect();
+        match (found.as_slice(), runs.as_slice()) {
+            ([], [only]) => {
+                let whole = with(*only, &empty);
+                let what = match lacking {
+                    1 => "perhaps an empty rank is missing here".to_owned(),
+                    n => format!("perhaps {n} empty ranks are missing here"),
+                };
+                sound(&whole).then(|| Lacking {
+                    range: run(*only),
+                    meant: whole.join("/"),
+                    what,
+                    sure: false,
+                })
+            }
+            _ => None,
+        }
     }
 
     /// The size for a setup of more ranks than the board has, all as long as its own.
@@ -493,6 +581,30 @@ impl<'a> Placements<'a> {
         }
         self.found
     }
+}
+
+/// What is lacking in a placement of too few ranks.
+struct Lacking {
+    range: std::ops::Range<usize>,
+    meant: String,
+    what: String,
+    sure: bool,
+}
+
+/// A rank with the pieces of the other side.
+fn swapped(rank: &str) -> String {
+    let other =
+        |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
+    rank.chars().map(other).collect()
+}
+
+/// Do both sides stand alike, each seen from its own side?
+fn is_alike(whole: &[String]) -> bool {
+    let turned = |rank: &String| rank.chars().rev().collect::<String>();
+    let pairs = || whole.iter().zip(whole.iter().rev());
+    let marks = whole.iter().any(|rank| rank.contains(['+', '\'']));
+    pairs().all(|(rank, other)| *rank == swapped(other))
+        || !marks && pairs().all(|(rank, other)| *rank == swapped(&turned(other)))
 }
 
 /// A placement with more or fewer empty ranks in its middle; `None` if there are not so many to take out.

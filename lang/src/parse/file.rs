@@ -10,7 +10,7 @@ use super::section;
 use crate::ast::{BrokenLines, Extends, File, Item, Part, Variant};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::{FileId, Span};
+use crate::source::{FileId, Span, line_start};
 use crate::suggest::nearest;
 
 /// The edition of the language that this crate understands.
@@ -136,8 +136,8 @@ fn no_section(text: &str, stray: Span, outside: &RawItem) -> Diagnostic {
 
 /// A `}` too many, with what it made fall out of its block.
 fn stray_brace(text: &str, stray: Span, closed: Option<Span>, outside: Option<&RawItem>) -> Diagnostic {
-    let mut diagnostic = Diagnostic::new(code::STRAY_BRACE, stray, "this `}` closes nothing");
     let (Some(closed), Some(outside)) = (closed, outside) else {
+        let mut diagnostic = Diagnostic::new(code::STRAY_BRACE, stray, "this `}` closes nothing");
         let labels = [
             closed.map(|at| (at, "everything is closed here already")),
             outside.map(|item| (word(text, item.head), "so this stands outside of any block")),
@@ -149,10 +149,35 @@ fn stray_brace(text: &str, stray: Span, closed: Option<Span>, outside: Option<&R
             .help("take out the `}` that is one too many, or put back a line that ends with `{`");
     };
     // Lines follow that belong in a block, so it was not to be closed before them.
-    diagnostic
-        .label(closed, "everything is closed here already")
-        .label(word(text, outside.head), "so this stands outside of any block")
-        .help("take out the first `}` of the two, or put back a line that ends with `{` before the second")
+    let message = "this `}` closes the block around it too early";
+    let report = Diagnostic::new(code::STRAY_BRACE, closed, message)
+        .here("take it out")
+        .label(word(text, outside.head), "this belongs in the block")
+        .label(stray, "and this is to close it");
+    // One that stands further in than the last was not meant to close the same block.
+    let blanks = |at: Span| indentation(text, at.start);
+    let further = blanks(closed) > blanks(stray);
+    let line = whole_line(text, closed);
+    let report = match further {
+        true => report,
+        false => report.help("or put back the line that ends with `{`, if one is lost below it"),
+    };
+    report.guess("take the `}` out", line, "")
+}
+
+/// How far a line is indented.
+fn indentation(text: &str, at: usize) -> usize {
+    let line = text.get(line_start(text, at)..).unwrap_or_default();
+    line.len() - line.trim_start_matches([' ', '\t']).len()
+}
+
+/// A place with its whole line, where nothing else stands on that.
+fn whole_line(text: &str, span: Span) -> Span {
+    let start = line_start(text, span.start);
+    let end =
+        text.get(span.end..).and_then(|rest| rest.find('\n')).map_or(text.len(), |at| span.end + at + 1);
+    let blank = |from: usize, to: usize| text.get(from..to).is_some_and(|gap| gap.trim().is_empty());
+    if blank(start, span.start) && blank(span.end, end) { Span::new(span.file, start, end) } else { span }
 }
 
 fn edition(reader: &mut Reader<'_>, items: &[RawItem], damaged: bool) {

@@ -14,8 +14,8 @@ use super::orphans::{Orphans, orphans};
 use super::raw::{RawBlock, RawItem, first_word, word};
 use super::repair;
 use crate::code;
-use crate::diagnostic::Diagnostic;
-use crate::source::{FileId, Span};
+use crate::diagnostic::{Applicability, Diagnostic, Fix};
+use crate::source::{FileId, Span, line_start};
 use crate::token::{TokenKind, tokens};
 use pest::Parser;
 use pest::iterators::Pair;
@@ -74,6 +74,7 @@ pub(crate) fn layout(file: FileId, text: &str) -> Layout {
     repair::commas(&text, &mut items, &mut diagnostics);
     repair::missing_blocks(&text, &mut items, &mut strays, &mut diagnostics);
     let orphans = orphans(&text, &mut items, &mut strays, &mut diagnostics);
+    diagnostics.extend(around_sections(&text, &mut items, &mut strays));
     for item in &mut items {
         if item.block.as_ref().is_some_and(|b| b.close.is_none()) {
             let surplus = repair::surplus_open(item);
@@ -81,6 +82,32 @@ pub(crate) fn layout(file: FileId, text: &str) -> Layout {
         }
     }
     Layout { items, stray: strays.first().copied(), text, diagnostics, orphans }
+}
+
+/// `variants { … }` around the variants of a file, which never stand in a block: takes out the line and the `}` that closes nothing.
+fn around_sections(text: &str, items: &mut Vec<RawItem>, strays: &mut Vec<Span>) -> Option<Diagnostic> {
+    let section = |item: &RawItem| matches!(first_word(text, item.head), "variant" | "part");
+    let empty = |item: &RawItem| item.block.as_ref().is_some_and(|b| b.close.is_none() && b.items.is_empty());
+    let at =
+        items.iter().position(|item| !section(item) && item.head.start < item.head.end && empty(item))?;
+    let stray =
+        strays.last().copied().filter(|stray| items.iter().all(|item| item.span.start < stray.start))?;
+    items.get(at + 1..)?.iter().all(section).then_some(())?;
+    items.get(at + 1)?;
+    let item = items.remove(at);
+    strays.pop();
+    let open = item.head.to(item.block?.open);
+    let head = text.get(item.head.start..item.head.end)?;
+    let mut report = Diagnostic::new(code::UNKNOWN_ITEM, open, format!("a file has no `{head} {{ … }}`"))
+        .here("take this line out")
+        .label(stray, "and its `}`")
+        .help("variants stand in the file itself");
+    report.fix = Some(Fix {
+        applicability: Applicability::Guess,
+        message: "take out the line and its `}`".to_owned(),
+        edits: vec![(open, String::new()), (stray, String::new())],
+    });
+    Some(report)
 }
 
 /// Refuses what would take the grammar too deep, or too long.
@@ -158,17 +185,36 @@ fn repair_unclosed(text: &str, item: &mut RawItem) -> Diagnostic {
     let own = item.block.as_ref().map_or(item.head, |b| b.open);
     let (open, end) = culprit.map_or((own, text.len()), |(open, sign)| (open, sign.start));
     let mut diagnostic = Diagnostic::new(code::UNCLOSED_BRACE, open, "this `{` is never closed");
+    let comment = commented_close(text, Span::new(open.file, open.end, end));
     if let Some((_, sign)) = culprit {
-        diagnostic = diagnostic.label(word(text, sign), "this belongs outside of it");
+        let what = match comment {
+            Some(_) => "this belongs outside of it",
+            None => "write `}` before this line",
+        };
+        diagnostic = diagnostic.label(word(text, sign), what);
     }
-    match commented_close(text, Span::new(open.file, open.end, end)) {
+    match comment {
         Some(comment) => diagnostic.label(comment, "this `}` is in a comment").help(
             match text.get(comment.start..comment.end) {
                 Some(words) if words.starts_with("#|") => "take away the `#|` before the `}`",
                 _ => "take away the `#` before the `}` that is a comment",
             },
         ),
-        None => diagnostic.help("write `}` after the last line of the block"),
+        None => match culprit {
+            Some((_, sign)) => {
+                let diagnostic = diagnostic.here("its block has no end");
+                let start = line_start(text, sign.start);
+                let alone = text.get(start..sign.start).is_some_and(|gap| gap.trim().is_empty());
+                let head = text.get(line_start(text, open.start)..open.start).unwrap_or_default();
+                let blanks = head.len() - head.trim_start_matches([' ', '\t']).len();
+                let close = format!("{}}}\n", head.get(..blanks).unwrap_or_default());
+                match alone {
+                    true => diagnostic.guess("write `}`", Span::new(sign.file, start, start), close),
+                    false => diagnostic,
+                }
+            }
+            None => diagnostic.help("write `}` after the last line of the block"),
+        },
     }
 }
 

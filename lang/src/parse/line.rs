@@ -40,6 +40,14 @@ fn broken(text: &str) -> (BrokenSort, Option<String>) {
         SORTS.into_iter().find(|(word, _)| *word == near).map(|(_, sort)| sort)
     };
     let words = || parts.iter().filter(|t| t.kind == TokenKind::Word);
+    // What takes over something in the words of other languages may have brought anything.
+    const BRINGS: [&str; 15] = [
+        "from", "import", "imports", "use", "uses", "using", "require", "requires", "load", "extends",
+        "extend", "inherit", "inherits", "base", "based",
+    ];
+    if words().next().is_some_and(|t| BRINGS.contains(&t.slice(first_line).to_ascii_lowercase().as_str())) {
+        return (BrokenSort::Include, None);
+    }
     // `orthodox.pieces`
     if parts.iter().any(|t| t.kind == TokenKind::Dot)
         && words().next().and_then(sort_of).is_none_or(|sort| sort == BrokenSort::Include)
@@ -530,6 +538,24 @@ impl<'i> Reader<'i> {
             self.swallowing = Some("*/");
         }
         let (has_block, semicolon) = (item.block.is_some(), semicolon.map(|(mark, _)| mark));
-        self.fail(item, LineErrorKind::Unknown { container, has_block, semicolon });
+        let wraps = self.wraps(item, container);
+        self.fail(item, LineErrorKind::Unknown { container, has_block, semicolon, wraps });
+    }
+
+    /// The places of the line and of the `}` around lines that belong in the container itself: `pieces { piece rook R { … } }`.
+    fn wraps(&self, item: &RawItem, container: Container) -> Option<(Span, Span)> {
+        let block = item.block.as_ref().filter(|_| container != Container::File)?;
+        let close = block.close?;
+        let own = |i: &RawItem| {
+            container.takes(self.text, i.head) && lines().any(|rule| fits(rule, self.slice(i.head)))
+        };
+        (!block.items.is_empty() && block.items.iter().all(own)).then_some(())?;
+        let head = self.slice(item.head);
+        let plain = head.split_whitespace().count() == 1 || head.ends_with('"');
+        // The line of another block, misspelt.
+        let word = self.word(item);
+        let near = nearest(word, container.words()).filter(|near| !word.starts_with(near));
+        let side = matches!(word, "white" | "black") || !word.starts_with(|c: char| c.is_alphabetic());
+        (plain && near.is_none() && !side).then(|| (item.head.to(block.open), close))
     }
 }

@@ -60,7 +60,13 @@ pub(super) enum LineErrorKind {
         has_block: bool,
     },
     /// `bord 8 x 8`: no line of the container begins so. It may stand behind a `;` on the line of another.
-    Unknown { container: Container, has_block: bool, semicolon: Option<Span> },
+    Unknown {
+        container: Container,
+        has_block: bool,
+        semicolon: Option<Span>,
+        /// The line and the `}` of a block in which only lines of the container stand.
+        wraps: Option<(Span, Span)>,
+    },
     /// `replace board 8 x 8`: what stands behind `replace` is not replaced there.
     Irreplaceable { container: Container, has_block: bool },
     /// `; the camel`: a comment of another language.

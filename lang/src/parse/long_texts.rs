@@ -1,9 +1,16 @@
 //! Texts that go on over several lines, as a setup with a line for each rank: read as if they stood on one, and reported once.
+//!
+//! | written | read |
+//! |---|---|
+//! | `setup "rnbqk`, `ppppp`, `5` and so on | `setup "rnbqk/ppppp/5…"` |
+//! | `setup "rnbqk/"`, `"ppppp/"` and so on, each a text of its own | the same |
+//! | `setup "rnbqk/"`, `"....."`, with a point for an empty square | the same, with numbers |
+//! | `summary "a game`, `of two lines"` | `summary "a game of two lines"` |
 
 use super::repair::MAX_REPAIRS;
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::{FileId, Span};
+use crate::source::{FileId, Span, line_start};
 use crate::token::{TokenKind, tokens};
 use std::borrow::Cow;
 
@@ -12,53 +19,141 @@ const MAX_LINES: usize = 20;
 
 /// The file with such texts on one line and blanks behind them, of the same length, and a report for each.
 pub(super) fn long_texts(file: FileId, text: Cow<'_, str>) -> (Cow<'_, str>, Vec<Diagnostic>) {
-    // A text that does not end on its line leaves it with one mark too many.
-    if text.lines().all(|line| line.bytes().filter(|b| *b == b'"').count() % 2 == 0) {
-        return (text, Vec::new());
-    }
     let mut joined = text.clone();
     let mut diagnostics = Vec::new();
     let mut from = 0;
-    for token in tokens(&text).filter(|t| t.kind == TokenKind::OpenText) {
+    for token in tokens(&text).filter(|t| matches!(t.kind, TokenKind::OpenText | TokenKind::Text)) {
         if token.start < from || diagnostics.len() >= MAX_REPAIRS {
             continue;
         }
-        let Some((end, whole)) = text.get(token.start..).and_then(whole) else { continue };
+        let before = text.get(line_start(&text, token.start)..token.start).unwrap_or_default();
+        let before = before.rsplit(['{', ';']).next().unwrap_or_default().trim();
+        let rest = text.get(token.start..).unwrap_or_default();
+        let found = match token.kind {
+            TokenKind::OpenText => {
+                open(before, rest).map(|(end, whole)| (end, whole, OPEN, "this one ends here"))
+            }
+            _ => parts(before, rest).map(|(end, whole)| (end, whole, PARTS, "all of these are one text")),
+        };
+        let Some((end, whole, message, last)) = found.filter(|(end, whole, ..)| whole.len() <= *end) else {
+            continue;
+        };
         let end = token.start + end;
         from = end;
         let span = Span::new(file, token.start, token.end);
-        let diagnostic =
-            Diagnostic::new(code::UNCLOSED_TEXT, span, "a text ends on the line on which it begins")
-                .label(Span::new(file, end - 1, end), "this one ends here")
-                .help(format!("write it on one line: `{whole}`"))
-                .fix("write it on one line", Span::new(file, token.start, end), &whole);
+        let line = format!("{before} {whole}");
+        let diagnostic = Diagnostic::new(code::UNCLOSED_TEXT, span, message)
+            .label(Span::new(file, end - 1, end), last)
+            .help(format!("write it on one line: `{line}`"))
+            .fix("write it on one line", Span::new(file, token.start, end), &whole);
         diagnostics.push(diagnostic);
         joined.to_mut().replace_range(token.start..end, &format!("{whole:<0$}", end - token.start));
     }
     (joined, diagnostics)
 }
 
-/// What a text that begins here is on one line, and where its last quotation mark ends, if only ranks stand on the lines below.
-fn whole(text: &str) -> Option<(usize, String)> {
+/// What is wrong with such texts.
+const OPEN: &str = "a text ends on the line on which it begins";
+const PARTS: &str = "a text does not go on in another one";
+
+/// Is a line one of a position? A setup may have a name.
+fn is_position(before: &str) -> bool {
+    let words: Vec<&str> = before.split_whitespace().collect();
+    matches!(words.as_slice(), ["setup" | "fen"] | ["setup", _] | ["expect", "fen"])
+}
+
+/// What a text that begins here is on one line, and where its last quotation mark ends.
+fn open(before: &str, text: &str) -> Option<(usize, String)> {
     let close = 1 + text.get(1..)?.find('"')?;
     let inside = text.get(1..close)?;
-    let usual =
-        |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '+' | '-' | '*' | ' ' | '\t' | '\r' | '\n');
     let lines: Vec<&str> = inside.lines().map(str::trim).filter(|l| !l.is_empty()).collect();
-    let ranks =
-        lines.len() > 1 && lines.len() <= MAX_LINES && inside.contains('/') && inside.chars().all(usual);
     let after = text.get(close + 1..)?.lines().next().unwrap_or_default().trim();
-    if !ranks || !(after.is_empty() || after.starts_with(['{', '}', ';', '#'])) {
+    let several = (2..=MAX_LINES).contains(&lines.len());
+    if !several || !(after.is_empty() || after.starts_with(['{', '}', ';', '#'])) {
         return None;
     }
+    let whole = match before {
+        "summary" | "source" => sentence(&lines)?,
+        _ if is_position(before) || inside.contains('/') => ranks(&lines)?,
+        _ => return None,
+    };
+    Some((close + 1, whole))
+}
+
+/// The same for texts that follow each other, each on a line of its own or with a `/` between them.
+fn parts(before: &str, text: &str) -> Option<(usize, String)> {
+    let prose = matches!(before, "summary" | "source");
+    (prose || is_position(before)).then_some(())?;
+    let (mut lines, mut end, mut below) = (Vec::new(), 0, true);
+    for token in tokens(text) {
+        match token.kind {
+            TokenKind::Text => {
+                let own = token.slice(text).trim_matches('"').trim();
+                // Without a `/`, a text beside another is a name.
+                let joins = |text: &&str| text.ends_with('/') || own.starts_with('/');
+                if !below && !lines.last().is_none_or(joins) {
+                    break;
+                }
+                lines.push(own);
+                (end, below) = (token.end, false);
+            }
+            TokenKind::Newline => below = true,
+            TokenKind::Blank | TokenKind::Comment => {}
+            TokenKind::Comma if !lines.is_empty() => {}
+            _ => break,
+        }
+    }
+    // A comma behind the last of them is that of a list.
+    (2..=MAX_LINES).contains(&lines.len()).then_some(())?;
+    Some((end, if prose { sentence(&lines)? } else { ranks(&lines)? }))
+}
+
+/// The lines of a sentence as one text.
+fn sentence(lines: &[&str]) -> Option<String> {
+    let odd = |line: &&str| line.contains(['{', '}', '"', ';', '#']);
+    (!lines.iter().any(odd)).then(|| format!("\"{}\"", lines.join(" ")))
+}
+
+/// The ranks of a placement, and perhaps further fields of a FEN, as one text.
+fn ranks(lines: &[&str]) -> Option<String> {
+    let usual = |c: char| {
+        c.is_ascii_alphanumeric() || matches!(c, '/' | '+' | '-' | '*' | '.' | '\'' | '[' | ']' | ' ' | '\t')
+    };
+    lines.iter().all(|line| line.chars().all(usual)).then_some(())?;
     let mut one = String::new();
     for line in lines {
+        let line = counted(line);
         if !one.is_empty() && !one.ends_with('/') && !line.starts_with('/') {
             // The side to move begins the other words of a FEN.
             let fields = matches!(line.split_whitespace().next(), Some("w" | "b"));
             one.push(if one.contains(' ') || fields { ' ' } else { '/' });
         }
-        one.push_str(line);
+        one.push_str(&line);
     }
-    Some((close + 1, format!("\"{one}\"")))
+    Some(format!("\"{}\"", one.trim_end_matches('/')))
+}
+
+/// A rank with numbers for points, and without blanks between its squares: `r . . k` is `r2k`.
+fn counted(line: &str) -> String {
+    let apart = line.contains(' ') && line.split_whitespace().all(|square| square.len() == 1);
+    let line = if apart { line.replace([' ', '\t'], "") } else { line.to_owned() };
+    if !line.contains('.') {
+        return line;
+    }
+    let (mut out, mut empty) = (String::new(), 0_usize);
+    for c in line.chars() {
+        if c == '.' {
+            empty += 1;
+            continue;
+        }
+        if empty > 0 {
+            out.push_str(&empty.to_string());
+            empty = 0;
+        }
+        out.push(c);
+    }
+    if empty > 0 {
+        out.push_str(&empty.to_string());
+    }
+    out
 }

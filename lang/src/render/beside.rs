@@ -7,6 +7,7 @@
 //! | the first part of the first help | the help is long, and has parts: `one line says one way to go: …` |
 //! | what the code says of every such place | nothing else fits |
 
+use crate::code;
 use crate::diagnostic::{Diagnostic, Label};
 use crate::source::{FileId, Sources, Span};
 
@@ -25,7 +26,9 @@ pub(super) struct Beside {
 impl Beside {
     /// What would be written if there were room for all of it.
     pub(super) fn of(diagnostic: &Diagnostic, labels: &[&Label]) -> Beside {
-        let at = diagnostic.code.at;
+        // A whole line that has no room beside the mark stands below it.
+        let line = diagnostic.help.first().is_some_and(|help| help.starts_with("write `"));
+        let at = if line && diagnostic.code == code::SYNTAX { AS_BELOW } else { diagnostic.code.at };
         let mut beside = Beside {
             texts: Vec::new(),
             notes: diagnostic.notes.clone(),
@@ -99,6 +102,9 @@ impl Beside {
     }
 }
 
+/// What stands at the primary mark where all that is to be written stands below.
+const AS_BELOW: &str = "it is written as below";
+
 /// What stands at a mark that is not the primary one, and for whose text there is no room.
 const BELOW: &str = "see below";
 
@@ -107,10 +113,12 @@ const SHORT: usize = 60;
 
 /// Where a help is parted: after a clause, or before what is only an example or another way. The words in the second place begin the
 /// second part.
-const PARTS: [(&str, &str); 9] = [
+const PARTS: [(&str, &str); 11] = [
     (": ", ""),
     ("; ", ""),
     (", so ", ""),
+    (", which ", "which "),
+    (", and below it ", "and below it "),
     (", such as ", "such as "),
     (", as in ", "as in "),
     (", or ", "or "),

@@ -19,6 +19,9 @@ const INSIDE: [(usize, usize); 4] = [(12, 32), (12, 24), (6, 16), (3, 10)];
 /// So many characters of a long mark are shown, the first that leaves room for the text behind it.
 const SHOWN_OF_MARK: [usize; 4] = [48, 32, 20, 10];
 
+/// So much of a mark is shown at least where the line is not cut.
+const LEAST_MARK: usize = 20;
+
 /// A word is marked as a whole; what is longer is a text.
 const LONGEST_WORD: usize = 30;
 
@@ -65,8 +68,8 @@ struct Line {
 }
 
 impl Excerpt {
-    /// The excerpt for some labels, each with the text beside it, in lines of at most so many columns.
-    pub(super) fn of(labels: &[(Span, &str)], sources: &Sources, width: usize) -> Excerpt {
+    /// The excerpt for some labels, each with the width of the text beside it, in lines of at most so many columns.
+    pub(super) fn of(labels: &[(Span, usize)], sources: &Sources, width: usize) -> Excerpt {
         let spans: Vec<Span> = labels.iter().map(|(span, _)| sources.clamp(*span)).collect();
         let mut shown = Sources::default();
         let mut moved = spans.clone();
@@ -77,10 +80,8 @@ impl Excerpt {
                 shown.add(file.name(), "");
                 continue;
             }
-            let marked: Vec<(usize, Span, usize)> = own
-                .iter()
-                .filter_map(|i| Some((*i, *spans.get(*i)?, labels.get(*i)?.1.chars().count())))
-                .collect();
+            let marked: Vec<(usize, Span, usize)> =
+                own.iter().filter_map(|i| Some((*i, *spans.get(*i)?, labels.get(*i)?.1))).collect();
             let text = lines(id, file.text(), &marked, width, &mut moved);
             shown.add(file.name(), text);
         }
@@ -160,6 +161,13 @@ fn cut(line: &str, marks: Vec<Mark>, width: usize) -> (Line, Vec<Mark>) {
     let whole = || Line { text: line.to_owned(), kept: vec![(0..line.len(), 0)] };
     if whole().fits(&marks, width) {
         return (whole(), marks);
+    }
+    // A line that can be seen whole is not cut: rather its marks are, as long as they cover some words.
+    for most in SHOWN_OF_MARK.into_iter().filter(|most| *most >= LEAST_MARK) {
+        let short: Vec<Mark> = marks.iter().map(|mark| mark.shortened(line, most)).collect();
+        if whole().fits(&short, width) {
+            return (whole(), short);
+        }
     }
     let around = |marks: &[Mark]| AROUND.map(|around| keep(line, marks, around, usize::MAX));
     if let Some(cut) = around(&marks).into_iter().find(|cut| cut.fits(&marks, width)) {
@@ -298,7 +306,8 @@ mod tests {
             let at = text.find(word).unwrap_or_default();
             Span::new(file, at, at + word.len())
         };
-        let labels: Vec<(Span, &str)> = words.iter().map(|(word, text)| (span(word), *text)).collect();
+        let labels: Vec<(Span, usize)> =
+            words.iter().map(|(word, text)| (span(word), text.chars().count())).collect();
         let excerpt = Excerpt::of(&labels, &sources, 40);
         let lines = excerpt.sources.text(file).lines().map(str::to_owned).collect();
         (lines, excerpt.spans.iter().map(|span| excerpt.sources.slice(*span).to_owned()).collect())

@@ -7,7 +7,7 @@ use super::beside::Beside;
 use super::excerpt::Excerpt;
 use crate::code::Severity;
 use crate::diagnostic::Diagnostic;
-use crate::source::{Sources, Span};
+use crate::source::{FileId, Sources, Span};
 use ariadne::{Cache, CharSet, Color, Config, IndexType, Label, LabelAttach, Report, ReportKind, Source};
 
 /// Diagnostics with the lines that they speak of.
@@ -87,9 +87,26 @@ fn excerpted(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> String 
         let fits = |text: &str| margin + mark + 2 + text.chars().count() <= WIDTH;
         beside.prefer_help(index, fits);
     }
-    let texts: Vec<(Span, &str)> =
-        labels.iter().zip(&beside.texts).map(|(l, text)| (l.span, text.as_str())).collect();
-    let excerpt = Excerpt::of(&texts, sources, WIDTH - margin);
+    // A text that stands alone under its line may take several rows.
+    let ends: Vec<(FileId, usize, usize)> = labels
+        .iter()
+        .map(|l| {
+            let span = sources.clamp(l.span);
+            (span.file, sources.line_column(span).0, sources.end_line_column(span).0)
+        })
+        .collect();
+    let on_one_line = ends.iter().all(|(_, first, last)| first == last);
+    let alone = |index: usize| {
+        on_one_line
+            && ends.get(index).is_some_and(|own| ends.iter().filter(|other| *other == own).count() == 1)
+    };
+    let widths: Vec<(Span, usize)> = labels
+        .iter()
+        .zip(&beside.texts)
+        .enumerate()
+        .map(|(index, (l, text))| (l.span, if alone(index) { least(text) } else { text.chars().count() }))
+        .collect();
+    let excerpt = Excerpt::of(&widths, sources, WIDTH - margin);
     let shown = &excerpt.sources;
     // Texts are written behind the last mark of their line.
     let marks: Vec<(usize, usize)> = excerpt
@@ -100,14 +117,24 @@ fn excerpted(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> String 
             (last, if first == last { end.max(start + 1) } else { 1 })
         })
         .collect();
-    let fits = |index: usize, text: &str| {
+    let room = |index: usize| {
         let line = marks.get(index).map_or(0, |(line, _)| *line);
         let mark = marks.iter().filter(|(l, _)| *l == line).map(|(_, column)| *column).max();
-        margin + mark.unwrap_or_default() + 2 + text.chars().count() <= WIDTH
+        WIDTH.saturating_sub(margin + mark.unwrap_or_default() + 2)
+    };
+    let fits = |index: usize, text: &str| {
+        text.chars().count() <= room(index) || alone(index) && rows(text, room(index)).is_some()
     };
     for (index, label) in labels.iter().enumerate() {
         if beside.texts.get(index).is_some_and(|text| !fits(index, text)) {
             beside.below(index, label, sources, own, |text| fits(index, text));
+        }
+    }
+    for (index, text) in beside.texts.iter_mut().enumerate() {
+        if text.chars().count() > room(index)
+            && let Some(rows) = rows(text, room(index)).filter(|_| alone(index))
+        {
+            *text = rows.join(ROW);
         }
     }
     let config = Config::default()
@@ -141,7 +168,7 @@ fn excerpted(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> String 
     let mut out = Vec::new();
     // Writing to a vector cannot fail; a cache that lacks a file would, and has them all.
     let _ = builder.finish().write(Files::new(shown), &mut out);
-    let mut out = String::from_utf8_lossy(&out).into_owned();
+    let mut out = below_each_other(&String::from_utf8_lossy(&out));
     // The head of each excerpt names a place of the excerpt; it is to name that of the file.
     let mut heads: Vec<Span> = vec![diagnostic.span()];
     for label in &labels {
@@ -157,6 +184,88 @@ fn excerpted(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> String 
         out.replace_range(at..at + digits, &column.to_string());
     }
     out
+}
+
+/// Where a row of a text ends, for as long as ariadne writes it.
+const ROW: &str = "\u{e001}";
+
+/// A text at a mark has so many rows, …
+const ROWS: usize = 3;
+
+/// … which are not narrower than this.
+const NARROW: usize = 26;
+
+/// The rows of a text in so many columns, if there are few of them and none is wider.
+fn rows(text: &str, width: usize) -> Option<Vec<String>> {
+    let rows = wrap(text, width);
+    let fit = rows.len() <= ROWS && rows.iter().all(|row| row.chars().count() <= width);
+    (fit && width >= NARROW).then_some(rows)
+}
+
+/// The width of a text in as many rows as it may have.
+fn least(text: &str) -> usize {
+    let count = text.chars().count();
+    let narrow = (NARROW..count).find_map(|width| rows(text, width));
+    narrow.map_or(count, |rows| rows.iter().map(|row| row.chars().count()).max().unwrap_or(count).max(NARROW))
+}
+
+/// The rows of each text below each other, where the first begins.
+fn below_each_other(out: &str) -> String {
+    let mut all = String::new();
+    for line in out.split_inclusive('\n') {
+        let Some(first) = line.find(ROW) else {
+            all.push_str(line);
+            continue;
+        };
+        let mut rows = line.trim_end_matches('\n').split(ROW);
+        let head = rows.next().unwrap_or_default();
+        all.push_str(head);
+        // The text begins behind the last stroke of its mark.
+        let before = line.get(..first).unwrap_or_default();
+        let start = before.rfind(['─', '╰']).map_or(0, |at| at + '─'.len_utf8());
+        let text = before.get(start..).unwrap_or_default();
+        let gap = width(text) - width(after_codes(text).trim_start());
+        let column = width(before.get(..start).unwrap_or_default()) + gap;
+        // The bar before every line, in its colour.
+        let bar = line.find('│').map_or(0, |at| at + '│'.len_utf8());
+        let bar = bar
+            + line
+                .get(bar..)
+                .filter(|rest| rest.starts_with("\u{1b}["))
+                .and_then(|rest| rest.find('m'))
+                .map_or(0, |at| at + 1);
+        let bar = line.get(..bar).unwrap_or_default();
+        for row in rows {
+            all.push('\n');
+            all.push_str(bar);
+            all.push_str(&" ".repeat(column.saturating_sub(width(bar))));
+            all.push_str(row);
+        }
+        all.push('\n');
+    }
+    all
+}
+
+/// A text without what a terminal obeys at its beginning.
+fn after_codes(text: &str) -> &str {
+    let mut rest = text;
+    while let Some(code) = rest.strip_prefix("\u{1b}[") {
+        rest = code.split_once('m').map_or("", |(_, rest)| rest);
+    }
+    rest
+}
+
+/// How many columns a text takes, without what a terminal obeys.
+fn width(text: &str) -> usize {
+    let mut codes = false;
+    text.chars()
+        .filter(|c| {
+            codes |= *c == '\u{1b}';
+            let seen = !codes;
+            codes &= *c != 'm';
+            seen
+        })
+        .count()
 }
 
 /// The message in lines that end before the last column, the second below the first.

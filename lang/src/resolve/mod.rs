@@ -281,6 +281,7 @@ impl Resolver<'_, '_> {
             None => format!("there is no variant `{}`", name.text),
         };
         let mut diagnostic = Diagnostic::new(code::UNKNOWN_VARIANT, name.span, message);
+        let mut orthodox = false;
         diagnostic =
             match later {
                 Some(span) => diagnostic
@@ -298,15 +299,23 @@ impl Resolver<'_, '_> {
                             }
                         }
                         _ => {
+                            if is_orthodox(&name.text) {
+                                // What everybody calls so has a name of its own.
+                                orthodox = true;
+                                "orthodox chess is `standard`: write `extends standard`".to_owned()
+                            } else {
                             format!(
-                                "{1}if it is in a file beside this one, such as an example that you have copied there, write `extends {0} from \"{0}.wazir\"`; `wazir list` names what comes with Wazir, such as `standard`",
+                                "if it is in a file beside this one, such as an example that you have copied there, write `extends {0} from \"{0}.wazir\"`; `wazir list` names what comes with Wazir, such as `standard`",
                                 name.text,
-                                if is_orthodox(&name.text) { "orthodox chess is `standard`; " } else { "" },
                             )
+                            }
                         }
                     },
                 ),
             };
+        if orthodox {
+            diagnostic = diagnostic.guess("write `standard`", name.span, "standard");
+        }
         self.diagnostics.push(diagnostic);
     }
 

@@ -36,6 +36,7 @@ const SILENT: &[&str] = &[
     "points",
     "point",
     "pawns",
+    "rules",
     "centipawns",
 ];
 

@@ -79,6 +79,18 @@ pub(super) fn like(line: &str) -> String {
             (false, true) => "capture",
             _ => "move and capture",
         };
+        let way = match names.as_str() {
+            "rook" => Some("orthogonal"),
+            "bishop" => Some("diagonal"),
+            "queen" => Some("any way"),
+            _ => None,
+        };
+        if let Some((way, number)) = way.zip(limit(line)) {
+            return match number {
+                1 => format!("write `{modes} step {way}`"),
+                number => format!("write `{modes} slide {way} up to {number}`"),
+            };
+        }
         return match (names.as_str(), leap(rest)) {
             ("knight", Some((short, long))) => format!("write `{modes} leap {short} {long}`"),
             _ => format!(
@@ -97,6 +109,40 @@ pub(super) fn like(line: &str) -> String {
         (false, true) => format!("write `capture as {names}`"),
         _ => format!("write `move and capture as {names}`"),
     }
+}
+
+/// The same as advice: with an edit, where every word of the line is in the line that is offered.
+pub(super) fn likened(line: &str) -> Option<Advice> {
+    const SAID: [&str; 30] = [
+        "as", "like", "a", "an", "the", "and", "or", "capture", "captures", "move", "moves", "goes", "go",
+        "takes", "take", "slides", "it", "king", "queen", "rook", "bishop", "knight", "pawn", "just",
+        "exactly", "does", "do", "both", "any", "piece",
+    ];
+    let help = like(line);
+    let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let plain = words.clone().all(|word| SAID.contains(&word) || SAID.contains(&word.trim_end_matches('s')));
+    let whole =
+        help.strip_prefix("write `").and_then(|rest| rest.strip_suffix('`')).filter(|w| !w.contains('`'));
+    match whole.filter(|_| plain || limit(line).is_some()) {
+        Some(whole) => Some((help.clone(), Some((0..line.len(), whole.to_owned())))),
+        None => say(help),
+    }
+}
+
+/// How far a piece goes that is likened to a slider, where nothing else is said of it: `but not more than three squares`.
+fn limit(line: &str) -> Option<u8> {
+    const SMALL: [&str; 30] = [
+        "but", "only", "not", "no", "more", "than", "at", "most", "up", "to", "max", "maximum", "of", "a",
+        "the", "squares", "square", "steps", "step", "fields", "cells", "spaces", "far", "further",
+        "farther", "for", "limited", "moves", "and", "it",
+    ];
+    let rest = otherwise(line)?;
+    let words: Vec<&str> =
+        rest.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let mut numbers = words.iter().filter_map(|word| super::rewrites::number(word));
+    let number = numbers.next().filter(|_| numbers.next().is_none())?;
+    let plain = |word: &&&str| !SMALL.contains(*word) && super::rewrites::number(word).is_none();
+    words.iter().find(plain).is_none().then_some(number)
 }
 
 /// What a line says behind the word that makes its way another than that of the piece it names.

@@ -18,7 +18,7 @@ use crate::token::tokens;
 pub(super) const MAX_LINE: usize = 300;
 
 /// A fact and its contrary, each in words if it has any.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 pub(super) struct Fact {
     pub(super) yes: Option<String>,
     pub(super) no: Option<String>,

@@ -148,3 +148,9 @@ impl Failure<'_> {
 pub(crate) fn is_line(text: &str) -> bool {
     text.len() < 500 && lines().any(|rule| fits(rule, text))
 }
+
+/// Can a text be read as a line of a block, or of the file itself?
+pub(crate) fn is_any_line(text: &str) -> bool {
+    let of_file = || [Rule::edition, Rule::part, Rule::variant].into_iter().any(|rule| fits(rule, text));
+    is_line(text) || text.len() < 500 && of_file()
+}

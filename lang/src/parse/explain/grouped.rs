@@ -6,10 +6,16 @@
 //! | `if (a rook is next to it or a bishop is next to it) and C` | `if a rook or bishop is next to it and C` |
 //! | `unless not (A or B)` | `unless not A and not B`, where what is not so has words |
 //! | `if A and not (B)` | `unless not A or B`, where only what is so has words |
+//! | `a king is on hill and (A or B): draw` | `a king is on hill and A or a king is on hill and B: draw` |
+//!
+//! What is said twice is said once, and of two ways one of which is a case of the other, the other is enough: `A or A and B` is `A`.
 
 use super::conditions::{Fact, MAX_LINE, fact, has_condition, in_words};
+use crate::code;
+use crate::diagnostic::Diagnostic;
 use crate::parse::grammar::{Rule, fits};
 use crate::parse::keyword::is_keyword;
+use crate::source::Span;
 use crate::token::tokens;
 
 /// More facts than this are not one condition.
@@ -18,17 +24,49 @@ const MAX_FACTS: usize = 12;
 /// What must be so: one of these, each of which is several facts at once.
 type Either = Vec<Vec<Fact>>;
 
-/// A line whose condition has parentheses, without them.
-pub(super) fn grouped(rule: Rule, line: &str) -> Option<String> {
-    if !has_condition(rule) || line.len() > MAX_LINE || !line.contains('(') {
+/// Longer than this a line is said in two, where two lines say the same.
+const LONG: usize = 110;
+
+/// Reads one fact.
+type Reads<'r> = &'r dyn Fn(&[&str]) -> Option<Fact>;
+
+/// The report of a line whose condition has parentheses, with the line without them.
+pub(super) fn grouped(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
+    let lines = without(rule, line)?;
+    let (open, close) = (line.find('(')?, line.rfind(')')?);
+    let at = span.inner(open, close + 1);
+    let report = Diagnostic::new(code::SYNTAX, at, "a condition has no parentheses");
+    let quoted: Vec<String> = lines.iter().map(|line| format!("`{line}`")).collect();
+    let both = lines.iter().any(|line| line.contains(" and ") && line.contains(" or "));
+    let report = match quoted.as_slice() {
+        [one] => report.help(format!("write {one}")),
+        several => {
+            report.here("each case is a line of its own").help(format!("write {}", several.join(" and ")))
+        }
+    };
+    let report = if both { report.note("`and` binds before `or`") } else { report };
+    let message = match lines.as_slice() {
+        [one] => format!("write `{one}`"),
+        _ => "write a line for each case".to_owned(),
+    };
+    Some(report.guess(message, span, lines.join("; ")))
+}
+
+/// The lines that say the same as one whose condition has parentheses.
+fn without(rule: Rule, line: &str) -> Option<Vec<String>> {
+    if line.len() > MAX_LINE || !line.contains('(') {
         return None;
     }
+    if rule == Rule::ending {
+        return of_an_ending(line).map(|line| vec![line]);
+    }
+    has_condition(rule).then_some(())?;
     let plain = in_words(line);
     let words: Vec<_> = tokens(&plain).filter(|t| !t.kind.is_trivia()).collect();
     let said: Vec<&str> = words.iter().map(|t| t.slice(&plain)).collect();
     let first = said.iter().position(|word| matches!(*word, "if" | "unless")).filter(|at| *at > 0)?;
     let head = plain.get(..words.get(first - 1)?.end)?.trim_end_matches(',').trim_end();
-    let (either, rest) = any_of(said.get(first + 1..)?)?;
+    let (either, rest) = any_of(said.get(first + 1..)?, &|words| fact(words, &mut false))?;
     rest.is_empty().then_some(())?;
     let (word, other) = match *said.get(first)? {
         "if" => ("if", "unless"),
@@ -38,9 +76,35 @@ pub(super) fn grouped(rule: Rule, line: &str) -> Option<String> {
     let turned = none_of(either.clone()).map(|all| (other, all));
     [Some((word, either)), turned].into_iter().flatten().find_map(|(word, either)| {
         let clauses: Option<Vec<String>> = merged(either)?.into_iter().map(words_of).collect();
-        let whole = format!("{head}, {word} {}", clauses?.join(" or "));
-        fits(rule, &whole).then_some(whole)
+        let clauses = clauses?;
+        let whole = format!("{head}, {word} {}", clauses.join(" or "));
+        fits(rule, &whole).then_some(())?;
+        // A line that adds a way to go may stand there several times.
+        let adds = matches!(rule, Rule::moves | Rule::betza | Rule::drop) && !head.starts_with("replace");
+        let several = whole.len() > LONG && word == "if" && clauses.len() > 1 && adds;
+        Some(match several {
+            true => clauses.iter().map(|clause| format!("{head}, if {clause}")).collect(),
+            false => vec![whole],
+        })
     })
+}
+
+/// The same of an ending, whose facts are what can stand before its colon, alone or behind another.
+fn of_an_ending(line: &str) -> Option<String> {
+    let (condition, outcome) = line.rsplit_once(':')?;
+    let plain = in_words(condition);
+    let said: Vec<&str> = tokens(&plain).filter(|t| !t.kind.is_trivia()).map(|t| t.slice(&plain)).collect();
+    let reads = |words: &[&str]| {
+        let text = words.join(" ");
+        let whole = fits(Rule::ending, &format!("{text}: draw"))
+            || fits(Rule::ending, &format!("a side has no king and {text}: draw"));
+        whole.then_some(Fact { yes: Some(text), no: None })
+    };
+    let (either, rest) = any_of(&said, &reads)?;
+    rest.is_empty().then_some(())?;
+    let clauses: Option<Vec<String>> = either.into_iter().map(words_of).collect();
+    let whole = format!("{}:{outcome}", clauses?.join(" or "));
+    fits(Rule::ending, &whole).then_some(whole)
 }
 
 /// The facts of a clause, joined.
@@ -49,20 +113,20 @@ fn words_of(clause: Vec<Fact>) -> Option<String> {
     Some(facts?.join(" and "))
 }
 
-fn any_of<'a>(words: &'a [&'a str]) -> Option<(Either, &'a [&'a str])> {
-    let (mut either, mut rest) = all_of(words)?;
+fn any_of<'a>(words: &'a [&'a str], reads: Reads<'_>) -> Option<(Either, &'a [&'a str])> {
+    let (mut either, mut rest) = all_of(words, reads)?;
     while let Some(("or", more)) = rest.split_first().map(|(word, more)| (*word, more)) {
-        let (another, left) = all_of(more)?;
+        let (another, left) = all_of(more, reads)?;
         either.extend(another);
         rest = left;
     }
-    Some((either, rest))
+    Some((simplified(either), rest))
 }
 
-fn all_of<'a>(words: &'a [&'a str]) -> Option<(Either, &'a [&'a str])> {
-    let (mut either, mut rest) = one(words)?;
+fn all_of<'a>(words: &'a [&'a str], reads: Reads<'_>) -> Option<(Either, &'a [&'a str])> {
+    let (mut either, mut rest) = one(words, reads)?;
     while let Some(("and" | "but", more)) = rest.split_first().map(|(word, more)| (*word, more)) {
-        let (another, left) = one(more)?;
+        let (another, left) = one(more, reads)?;
         either = both(&either, &another)?;
         rest = left;
     }
@@ -70,14 +134,14 @@ fn all_of<'a>(words: &'a [&'a str]) -> Option<(Either, &'a [&'a str])> {
 }
 
 /// A fact, or what stands between parentheses.
-fn one<'a>(words: &'a [&'a str]) -> Option<(Either, &'a [&'a str])> {
+fn one<'a>(words: &'a [&'a str], reads: Reads<'_>) -> Option<(Either, &'a [&'a str])> {
     match words {
         ["(", rest @ ..] => {
-            let (either, rest) = any_of(rest)?;
+            let (either, rest) = any_of(rest, reads)?;
             Some((either, rest.strip_prefix(&[")"])?))
         }
         ["not", "(", ..] => {
-            let (either, rest) = one(words.get(1..)?)?;
+            let (either, rest) = one(words.get(1..)?, reads)?;
             Some((none_of(either)?, rest))
         }
         _ => {
@@ -85,7 +149,7 @@ fn one<'a>(words: &'a [&'a str]) -> Option<(Either, &'a [&'a str])> {
             let ends = (1..=words.len())
                 .filter(|end| words.get(*end).is_none_or(|word| matches!(*word, "and" | "or" | "but" | ")")));
             let mut ends = ends.take(MAX_FACTS);
-            let (fact, end) = ends.find_map(|end| Some((fact(words.get(..end)?, &mut false)?, end)))?;
+            let (fact, end) = ends.find_map(|end| Some((reads(words.get(..end)?)?, end)))?;
             Some((vec![vec![fact]], words.get(end..)?))
         }
     }
@@ -94,8 +158,30 @@ fn one<'a>(words: &'a [&'a str]) -> Option<(Either, &'a [&'a str])> {
 /// Both of two: each way of the one with each of the other.
 fn both(one: &Either, other: &Either) -> Option<Either> {
     let pairs = one.iter().flat_map(|a| other.iter().map(|b| a.iter().chain(b).cloned().collect()));
-    let all: Either = pairs.collect();
+    let all = simplified(pairs.collect());
     (all.iter().map(Vec::len).sum::<usize>() <= MAX_FACTS).then_some(all)
+}
+
+/// The same without what is said twice, and without a way that is only a case of another.
+fn simplified(either: Either) -> Either {
+    let mut ways: Either = Vec::new();
+    for clause in either {
+        let mut way: Vec<Fact> = Vec::new();
+        for fact in clause {
+            if !way.contains(&fact) {
+                way.push(fact);
+            }
+        }
+        ways.push(way);
+    }
+    let within = |one: &[Fact], other: &[Fact]| one.iter().all(|fact| other.contains(fact));
+    let kept = ways.iter().enumerate().filter(|(i, way)| {
+        !ways.iter().enumerate().any(|(j, other)| {
+            // Of two that are the same, the first stays.
+            i != &j && within(other, way) && (!within(way, other) || j < *i)
+        })
+    });
+    kept.map(|(_, way)| way.clone()).collect()
 }
 
 /// What is so where none of these is.
@@ -188,11 +274,43 @@ mod tests {
             // The parentheses do not close.
             ("(it is unmoved", ""),
         ] {
-            let whole = grouped(Rule::moves, &format!("move leap 0 2, if {said}"));
-            let whole = whole.map_or_else(String::new, |whole| {
-                whole.replace("move leap 0 2, if ", "").replace("move leap 0 2, ", "")
-            });
+            let lines = without(Rule::moves, &format!("move leap 0 2, if {said}")).unwrap_or_default();
+            let whole = lines.join("; ").replace("move leap 0 2, if ", "").replace("move leap 0 2, ", "");
             assert_eq!(whole, offer, "{said}");
         }
+    }
+
+    #[test]
+    fn what_is_said_twice_is_said_once() {
+        for (said, offer) in [
+            (
+                "it is unmoved and (its side has no queen or its side has no rook)",
+                "it is unmoved and its side has no queen or it is unmoved and its side has no rook",
+            ),
+            ("it is unmoved and (it is unmoved or its side has no rook)", "it is unmoved"),
+            ("(it is unmoved and its side has no rook) or it is unmoved", "it is unmoved"),
+            (
+                "(it is unmoved or its side has no rook) and (it is unmoved or its side is in check)",
+                "it is unmoved or its side has no rook and its side is in check",
+            ),
+            (
+                "it is unmoved and (its side has fewer than 2 queens or its side has fewer than 2 rooks or its side has no knight)",
+                "it is unmoved and its side has fewer than 2 queens; it is unmoved and its side has fewer than 2 rooks; it is unmoved and its side has no knight",
+            ),
+        ] {
+            let lines = without(Rule::moves, &format!("move leap 0 2, if {said}")).unwrap_or_default();
+            let whole = lines.join("; ").replace("move leap 0 2, if ", "").replace("move leap 0 2, ", "");
+            assert_eq!(whole, offer, "{said}");
+        }
+    }
+
+    #[test]
+    fn endings_have_no_parentheses_either() {
+        let offered = |line| without(Rule::ending, line).map(|lines| lines.join("; "));
+        let said = "a king is on d4 and (a side has no queen or a side has no rook): that side wins";
+        let offer = "a king is on d4 and a side has no queen or a king is on d4 and a side has no rook: that side wins";
+        assert_eq!(offered(said).as_deref(), Some(offer));
+        let said = "(a side has no queen) and (no rook): that side loses";
+        assert_eq!(offered(said).as_deref(), Some("a side has no queen and no rook: that side loses"));
     }
 }

@@ -15,6 +15,7 @@
 //! | [`order`] | clauses that stand in another order than theirs |
 //! | [`notation`] | letters of Betza's notation in the place of words |
 //! | [`limits`] | numbers behind the names of a promotion |
+//! | [`paraphrase`] | plain English, phrase by phrase |
 //! | [`leaps`], [`counts`] | the numbers of a line of a piece in another form |
 //! | [`regions`] | squares that a piece does not leave |
 //! | [`misplaced`] | lines of a variant within a small block |
@@ -35,6 +36,7 @@ mod misplaced;
 mod misspelt;
 mod notation;
 mod order;
+mod paraphrase;
 mod pattern;
 mod regions;
 mod replaced;
@@ -46,7 +48,7 @@ mod unknown;
 mod unread;
 mod wishes;
 
-pub(crate) use failure::is_line;
+pub(crate) use failure::{is_any_line, is_line};
 pub(crate) use rows::{CASTLING, TWO_SORTS};
 pub(crate) use unread::{NAMES_NOT_LETTERS, ONE_CAPITAL};
 
@@ -57,6 +59,15 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{Span, on_one_line};
 use marks::{comment, escape};
+
+/// What stands around a line that begins with no word of its block.
+struct Around {
+    has_block: bool,
+    /// The `;` before it.
+    semicolon: Option<Span>,
+    /// The line and the `}` of a block in which only lines of the block around it stand.
+    wraps: Option<(Span, Span)>,
+}
 
 /// The report of something that reading has found.
 pub(super) fn explain(finding: Finding) -> Diagnostic {
@@ -69,8 +80,11 @@ pub(super) fn explain(finding: Finding) -> Diagnostic {
             former::former(&line, span, unread::within(rule))
                 .unwrap_or_else(|| unread::unread(rule, &line, span, stop, expects, has_block))
         }
-        LineErrorKind::Unknown { container, has_block, semicolon } => former::former(&line, span, container)
-            .unwrap_or_else(|| unknown::unknown(&line, span, container, has_block, semicolon)),
+        LineErrorKind::Unknown { container, has_block, semicolon, wraps } => {
+            former::former(&line, span, container).unwrap_or_else(|| {
+                unknown::unknown(&line, span, container, Around { has_block, semicolon, wraps })
+            })
+        }
         LineErrorKind::Irreplaceable { container, has_block } => {
             replaced::replaced(&line, span, container, has_block)
         }

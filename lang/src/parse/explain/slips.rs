@@ -1,8 +1,10 @@
 //! Slips that no place of a line explains: a letter in the place of the digit that looks like it, and a word behind a list that
 //! says nothing there. What is offered is the line without them, where that can be read.
 
+use super::rows;
+use super::unread::within;
 use crate::code;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Applicability, Diagnostic, Fix};
 use crate::edited::edited;
 use crate::parse::grammar::{Rule, fits};
 use crate::source::Span;
@@ -18,7 +20,53 @@ pub(super) fn slip(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
         return None;
     }
     let words: Vec<Token> = tokens(line).filter(|t| !t.kind.is_trivia()).collect();
-    letters(rule, line, span, &words).or_else(|| idle(rule, line, span, &words))
+    letters(rule, line, span, &words)
+        .or_else(|| idle(rule, line, span, &words))
+        .or_else(|| signs(rule, line, span, &words))
+}
+
+/// `no queen && no rook`, `queen | rook`: signs in the place of `and` and `or`.
+fn signs(rule: Rule, line: &str, span: Span, words: &[Token]) -> Option<Diagnostic> {
+    // Of the actions of a turn the choice may be free or not; and what a table offers is better.
+    let table = rows::said(line, within(rule)).is_some_and(|said| said.help().starts_with("write `"));
+    if table || matches!(rule, Rule::choices | Rule::further) {
+        return None;
+    }
+    let mut found: Vec<(std::ops::Range<usize>, &str)> = Vec::new();
+    for token in words {
+        let word = match token.slice(line) {
+            "&" => "and",
+            "|" => "or",
+            _ => continue,
+        };
+        match found.last_mut() {
+            Some((run, last)) if run.end == token.start && *last == word && run.len() == 1 => {
+                run.end = token.end
+            }
+            _ => found.push((token.start..token.end, word)),
+        }
+    }
+    let apart = |range: &std::ops::Range<usize>, word: &str| {
+        let gap = |c: Option<char>| if c.is_none_or(char::is_whitespace) { "" } else { " " };
+        let before = line.get(..range.start).and_then(|text| text.chars().next_back());
+        let behind = line.get(range.end..).and_then(|text| text.chars().next());
+        format!("{}{word}{}", gap(before), gap(behind))
+    };
+    let edits: Vec<_> = found.iter().map(|(range, word)| (range.clone(), apart(range, word))).collect();
+    let whole = edited(line, &edits).map(|edited| edited.text)?;
+    let ((first, word), more) = found.split_first()?;
+    fits(rule, &whole).then_some(())?;
+    let sign = line.get(first.clone())?;
+    let help = format!("write `{word}`");
+    let at = span.inner(first.start, first.end);
+    let mut report =
+        Diagnostic::new(code::SYNTAX, at, format!("`{sign}` is not a word of a line")).here(&help);
+    for (range, word) in more {
+        report = report.label(span.inner(range.start, range.end), format!("and here `{word}`"));
+    }
+    let edits = edits.into_iter().map(|(range, text)| (span.inner(range.start, range.end), text)).collect();
+    report.fix = Some(Fix { applicability: Applicability::Guess, message: help, edits });
+    Some(report)
 }
 
 /// `leap l 3`, `king el to gl`: letters in the place of digits.

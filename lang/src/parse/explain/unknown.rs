@@ -1,11 +1,12 @@
 //! A line whose first word means nothing in its block: what was meant.
 
+use super::Around;
 use super::failure::is_line;
 use super::marks::comment;
 use super::wishes::wish;
-use super::{conditions, notation, rewrites, rows, synonyms};
+use super::{conditions, notation, paraphrase, rewrites, rows, synonyms};
 use crate::code;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Applicability, Diagnostic, Fix};
 use crate::parse::container::{Container, home};
 use crate::parse::grammar::{Rule, fits};
 use crate::parse::keyword::is_keyword;
@@ -17,13 +18,8 @@ use crate::suggest::nearest;
 const MAX_LETTERS: usize = 60;
 
 /// The report of a line that begins with no word of its block.
-pub(super) fn unknown(
-    line: &str,
-    span: Span,
-    container: Container,
-    has_block: bool,
-    semicolon: Option<Span>,
-) -> Diagnostic {
+pub(super) fn unknown(line: &str, span: Span, container: Container, around: Around) -> Diagnostic {
+    let Around { has_block, semicolon, wraps } = around;
     let whole = first_word_of(line);
     let end = whole.char_indices().nth(MAX_LETTERS).map_or(whole.len(), |(i, _)| i);
     let word = whole.get(..end).unwrap_or_default();
@@ -45,7 +41,14 @@ pub(super) fn unknown(
         let help = format!("write `{betza}`");
         return none(word).help(&help).guess(help, span.inner(0, line.len()), betza);
     }
-    if let Some(said) = rows::said(line, container) {
+    let said = rows::said(line, container);
+    // The line itself rather than words about it.
+    let vague = said.as_ref().is_some_and(|said| said.is_vague());
+    if let Some(whole) = plain_english(line, container).filter(|_| vague && !has_block) {
+        let help = format!("write `{whole}`");
+        return none(word).help(&help).guess(help, span, whole);
+    }
+    if let Some(said) = said {
         let wrong = said.wrong().map(|(message, points)| {
             let at = points.map_or(here, |p| span.inner(p.start, p.end));
             Diagnostic::new(code::UNKNOWN_ITEM, at, message)
@@ -71,6 +74,9 @@ pub(super) fn unknown(
         };
     }
     // What follows a `;` on the line of another, and is more than a word, is a remark.
+    if let Some(wraps) = wraps {
+        return wrapper(word, container, wraps);
+    }
     let strange = elsewhere.is_none() && nearest(word, words.iter().copied()).is_none();
     if let Some(mark) = semicolon.filter(|_| strange && line.split_whitespace().count() > 1) {
         return comment(mark);
@@ -78,7 +84,13 @@ pub(super) fn unknown(
     if word.is_empty() {
         return no_sign(line, here, container).help(format!("it can have: {}", container.listed()));
     }
-    if let Some((help, edit)) = rewrites::first(line, container) {
+    let first = rewrites::first(line, container);
+    let vague = first.as_ref().is_some_and(|(help, edit)| edit.is_none() && paraphrase::is_vague(help));
+    if let Some(whole) = plain_english(line, container).filter(|_| vague && !has_block) {
+        let help = format!("write `{whole}`");
+        return none(word).help(&help).guess(help, span, whole);
+    }
+    if let Some((help, edit)) = first {
         let unknown = none(word).help(&help);
         return match edit {
             Some((range, text)) => unknown.guess(help, span.inner(range.start, range.end), text),
@@ -136,11 +148,50 @@ pub(super) fn unknown(
             .help("settings of other programs' files mean nothing here")
             .help(format!("{place} can have: {listed}"));
     }
+    if let Some(whole) = plain_english(line, container).filter(|_| !has_block) {
+        let help = format!("write `{whole}`");
+        return none(word).help(&help).guess(help, span, whole);
+    }
     let none = none(word).here(format!("no line of {place} begins so"));
     match semicolon {
         Some(_) => none.help("a comment begins with `#`, not with `;`"),
         None => none.help(format!("it can have: {listed}")),
     }
+}
+
+/// A line in plain English, whatever it begins with.
+fn plain_english(line: &str, container: Container) -> Option<String> {
+    let rule = match container {
+        Container::Piece | Container::Change => Rule::moves,
+        Container::Endings | Container::MoreEndings => Rule::ending,
+        Container::Castling => Rule::castler,
+        _ => return None,
+    };
+    paraphrase::paraphrase(rule, line, container)
+}
+
+/// `pieces { … }` around lines that stand in the variant itself.
+fn wrapper(word: &str, container: Container, (open, close): (Span, Span)) -> Diagnostic {
+    let place = container.name();
+    let mut report = Diagnostic::new(code::UNKNOWN_ITEM, open, format!("{place} has no `{word} {{ … }}`"))
+        .here("take this line out")
+        .label(close, "and its `}`")
+        .help(format!("what it holds stands in {} itself", the(container)));
+    report.fix = Some(Fix {
+        applicability: Applicability::Guess,
+        message: "take out the line and its `}`".to_owned(),
+        edits: vec![(open, String::new()), (close, String::new())],
+    });
+    report
+}
+
+/// `the variant`, `the endings`
+fn the(container: Container) -> String {
+    let name = container.name();
+    format!(
+        "the {}",
+        ["a ", "an ", "the "].iter().find_map(|article| name.strip_prefix(article)).unwrap_or(name)
+    )
 }
 
 /// `RANGE = 3`, `HILL := d4 to e5`: a constant as programmers write it.

@@ -6,7 +6,7 @@ use super::marks::escape;
 use super::slips;
 use super::wishes::wish;
 use super::{conditions, counts, grouped, leaps, legs, limits, misplaced, notation};
-use super::{misspelt, order, regions, replaced, rewrites, rows, synonyms};
+use super::{misspelt, order, paraphrase, regions, replaced, rewrites, rows, synonyms};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::container::Container;
@@ -131,12 +131,25 @@ pub(super) fn unread(
     if let Some(wish) = wish(place, line, span).filter(|_| !answered) {
         return wish;
     }
+    if let Some(grouped) = grouped::grouped(rule, line, span) {
+        return grouped;
+    }
     // One condition that says what a `not` or two conditions say; a table knows no opposites.
     let condition = conditions::condition(rule, line)
-        .or_else(|| grouped::grouped(rule, line))
         .or_else(|| (rule == Rule::moves).then(|| counts::over(line)).flatten())
         .or_else(|| (rule == Rule::when).then(|| conditions::counts(line)).flatten());
     let said = rows::said(line, place).filter(|said| condition.is_none() && !said.was_read(line, stop));
+    // The line itself rather than words about it.
+    let vague = said.as_ref().is_some_and(|said| said.is_vague());
+    if vague && let Some(whole) = paraphrase::paraphrase(rule, line, place) {
+        let first = tokens(line).find(|t| t.end > stop && !t.kind.is_trivia());
+        let word = first.map_or("", |t| t.slice(line));
+        let message = match word {
+            "" => "the line ends too early".to_owned(),
+            word => format!("`{word}` is not expected here"),
+        };
+        return anew(Diagnostic::new(code::SYNTAX, span, message), line, span, &whole);
+    }
     let joined = || {
         let legs = legs::legs(rule, line).or_else(|| legs::ordered(rule, line));
         legs.or_else(|| regions::kept(rule, line))
@@ -169,7 +182,13 @@ pub(super) fn unread(
         if let Some(said) = said {
             return said.add(early.here(""), line, span, has_block);
         }
-        return early.maybe_help(rewrites::rest(rule, line));
+        let rest = rewrites::rest(rule, line);
+        if rest.is_none()
+            && let Some(whole) = paraphrase::paraphrase(rule, line, within(rule))
+        {
+            return anew(early.here(""), line, span, &whole);
+        }
+        return early.maybe_help(rest);
     };
     let word = found.slice(line);
     let vocabulary: Vec<&str> =
@@ -281,6 +300,14 @@ pub(super) fn unread(
     } else {
         diagnostic
     };
+    if helped.help.first().is_none_or(|help| paraphrase::is_vague(help))
+        && helped.fix.is_none()
+        && let Some(whole) = paraphrase::paraphrase(rule, line, within(rule))
+    {
+        helped.help.clear();
+        helped = anew(helped.here(""), line, span, &whole);
+        helped.labels.iter_mut().for_each(|label| label.span = span);
+    }
     // What might stand there is of no use where it is known what should, or where what is wrong begins before it and there is room to say
     // what to write.
     let begins_before = |(edit, _): &(Span, String)| {

@@ -3,7 +3,7 @@
 use super::sentences;
 use crate::literal::betza;
 use crate::parse::container::Container;
-use crate::parse::explain::advice::{Advice, like, say, write};
+use crate::parse::explain::advice::{Advice, likened, say, write};
 
 /// What was meant by a line: the help line, and an edit where there is one.
 pub(in crate::parse::explain) fn first(line: &str, container: Container) -> Option<Advice> {
@@ -23,9 +23,9 @@ fn of_piece(line: &str, first: &str, words: &[&str]) -> Option<Advice> {
     if !does.is_empty() {
         return sentences::sentence(line).or_else(|| write((0..first.len(), does.to_owned())));
     }
-    let likened = words.iter().any(|w| matches!(*w, "like" | "as")) && !negative(words);
-    if matches!(second, "like" | "as") || likened {
-        return say(like(line));
+    let is_likened = words.iter().any(|w| matches!(*w, "like" | "as")) && !negative(words);
+    if matches!(second, "like" | "as") || is_likened {
+        return likened(line);
     }
     // `can not capture`
     if negative(words)

@@ -21,7 +21,7 @@ pub(super) use rest::rest;
 pub(super) use sentences::number;
 pub(super) use squares::{is_file, is_number, is_square};
 
-use super::advice::{Advice, like, say, write};
+use super::advice::{Advice, likened, say, write};
 use super::failure::Failure;
 use super::synonyms;
 use crate::parse::expected::Expected;
@@ -188,7 +188,7 @@ impl Failure<'_> {
             Rule::castler if found == "from" && self.found.start == 0 => {
                 say("name the piece, and both its squares: `king e1 to g1`")
             }
-            Rule::happens if matches!(found, "like" | "as") => say(like(self.line)),
+            Rule::happens if matches!(found, "like" | "as") => likened(self.line),
             Rule::happens if matches!(found, "step" | "slide" | "leap") => {
                 let start = self.line.find("captures")?;
                 let edit = (start..start + "captures".len(), "capture".to_owned());

@@ -2,7 +2,7 @@
 
 use crate::literal::betza;
 use crate::parse::expected::Expected;
-use crate::parse::explain::advice::{Advice, Edit, like, say, write};
+use crate::parse::explain::advice::{Advice, Edit, likened, say, write};
 use crate::parse::explain::failure::Failure;
 use crate::parse::explain::synonyms;
 use crate::parse::grammar::{Rule, fits};
@@ -41,7 +41,7 @@ impl Failure<'_> {
             );
         }
         if matches!(found, "like" | "as") {
-            return say(like(self.line));
+            return likened(self.line);
         }
         if found == "then" && self.has_condition() {
             return say(

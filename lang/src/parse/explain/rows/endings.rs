@@ -914,7 +914,7 @@ pub(super) const ROWS: &[Row] = &[
     say(
         &["no legal|more|possible move|moves *", "no move|moves *"],
         "no legal move and no check is `stalemate`, no legal move in check `checkmate`",
-        "no legal moves: draw",
+        "no legal moves: the side to move loses",
     ),
     write(&["no K:* : O:*"], "a side has no {K-s}: {O}", ("no queen: that side loses", "a side has no queen: that side loses")),
     say(

@@ -39,6 +39,7 @@ pub(crate) use moves::TWO_SORTS;
 pub(crate) use piece::CASTLING;
 
 use super::former;
+use super::paraphrase;
 use super::pattern::{Among, Match, Words};
 use crate::diagnostic::Diagnostic;
 use crate::literal::betza;
@@ -212,6 +213,12 @@ impl Said {
         Some(format!("write `{head}`{}", own.unwrap_or_default()))
     }
 
+    /// Does it say nothing but what might be written?
+    pub(super) fn is_vague(&self) -> bool {
+        let example = self.text.is_empty() || self.help.contains(&format!("as in `{}`", self.text));
+        self.wrong().is_none() && example && paraphrase::is_vague(&self.help)
+    }
+
     /// What it says.
     pub(super) fn help(&self) -> &str {
         &self.help
@@ -297,7 +304,7 @@ pub(super) fn is_read(text: &str, among: Among) -> bool {
 }
 
 /// The rules of the lines of a place.
-fn rules(among: Among) -> impl Iterator<Item = Rule> {
+pub(super) fn rules(among: Among) -> impl Iterator<Item = Rule> {
     let (rules, more): (&[Rule], &[Rule]) = match among {
         Among::Piece | Among::Change => (grammar::PIECE, &[]),
         Among::Section | Among::Army => (grammar::SECTION, &[Rule::army]),

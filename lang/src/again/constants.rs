@@ -1,0 +1,78 @@
+//! `let n = 3` and `slide diagonal up to n`: the lines that use such a name, with what it stands for.
+
+use super::inside::whole_lines;
+use super::statement;
+use crate::code;
+use crate::diagnostic::{Applicability, Diagnostic, Fix, Label};
+use crate::parse::{is_keyword, is_line};
+use crate::source::{FileId, Span};
+use crate::token::{Token, TokenKind, tokens};
+
+/// More lines than these are not shown.
+const MOST: usize = 6;
+
+/// Makes one report of each name and of the lines that use it.
+pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
+    let mut used: Vec<Span> = Vec::new();
+    let own = |d: &&mut Diagnostic| d.code == code::UNKNOWN_ITEM && d.span().file == FileId::default();
+    for diagnostic in diagnostics.iter_mut().filter(own) {
+        used.extend(suit(diagnostic, text).unwrap_or_default());
+    }
+    let of_name = |d: &Diagnostic| matches!(d.code, code::SYNTAX | code::UNKNOWN_PIECE | code::UNKNOWN_ZONE);
+    diagnostics.retain(|d| !of_name(d) || !used.iter().any(|name| *name == d.span()));
+}
+
+/// Says what each line is. Returns the places of the name in them.
+fn suit(diagnostic: &mut Diagnostic, text: &str) -> Option<Vec<Span>> {
+    let words = statement(text, diagnostic.span().start);
+    let said = |at: usize| words.get(at).map_or("", |t| t.slice(text));
+    let defines = [
+        "let", "const", "var", "val", "def", "define", "set", "constant", "static", "final", "int", "number",
+        "list",
+    ];
+    let skip = usize::from(defines.contains(&said(0)) && said(1) != "=");
+    let (name, equals) = (said(skip), said(skip + 1));
+    let mark = matches!(equals, "=" | ":") || skip == 1 && equals != "{" && said(0) == "define";
+    (mark && words.get(skip)?.kind == TokenKind::Word && !is_keyword(name)).then_some(())?;
+    let first = skip + 1 + usize::from(matches!(equals, "=" | ":")) + usize::from(said(skip + 2) == "=");
+    let rest: Vec<&Token> =
+        words.get(first..)?.iter().filter(|t| !matches!(t.slice(text), "[" | "]" | "(" | ")")).collect();
+    let plain = |t: &&&Token| t.kind.is_plain() || t.kind == TokenKind::Comma;
+    (!rest.is_empty() && rest.iter().all(|t| plain(&t))).then_some(())?;
+    let value: Vec<&str> = rest.iter().map(|t| t.slice(text)).collect();
+    let value = value.join(" ").replace(" ,", ",");
+    let (head, last) = (words.first()?, words.last()?);
+    let mut lines: Vec<(Span, String)> = Vec::new();
+    let mut edits = Vec::new();
+    let mut used = Vec::new();
+    let uses = tokens(text).filter(|t| t.kind == TokenKind::Word && t.slice(text) == name);
+    for token in uses.filter(|t| t.start < head.start || t.end > last.end) {
+        let own = statement(text, token.start);
+        let (from, to) = (own.first()?.start, own.last()?.end);
+        let line = format!("{}{value}{}", text.get(from..token.start)?, text.get(token.end..to)?);
+        // A word of the language that is also a name stays.
+        if !is_line(&line) {
+            continue;
+        }
+        let span = Span::new(FileId::default(), token.start, token.end);
+        lines.push((span, line));
+        edits.push((span, value.clone()));
+        used.push(span);
+    }
+    let (_, first) = lines.first()?;
+    (lines.len() <= MOST).then_some(())?;
+    diagnostic.message = "there are no constants".to_owned();
+    let span = Span::new(FileId::default(), head.start, last.end);
+    diagnostic.notes.clear();
+    diagnostic.labels = vec![Label { span, message: "take this line out".to_owned(), primary: true }];
+    diagnostic.help = vec![format!("write `{first}`{}", if lines.len() > 1 { " and so on" } else { "" })];
+    for (span, _) in &lines {
+        let message = format!("here stands `{value}`");
+        diagnostic.labels.push(Label { span: *span, message, primary: false });
+    }
+    let range = whole_lines(text, span.start..span.end);
+    edits.push((Span::new(span.file, range.start, range.end), String::new()));
+    let message = "write out what the name stands for".to_owned();
+    diagnostic.fix = Some(Fix { applicability: Applicability::Guess, message, edits });
+    Some(used)
+}
