@@ -37,8 +37,9 @@ pub(crate) fn silence(sources: &Sources, file: FileId, diagnostics: &mut Vec<Dia
         }
         !silent
     });
-    // Where something is wrong, not every question has been asked.
-    if !diagnostics.iter().any(Diagnostic::is_error) {
+    // Where something is wrong, or a start is the wrong way round and meant so, not every question has been asked.
+    let turned = allowed.iter().any(|a| a.used && a.code == code::UPSIDE_DOWN);
+    if !turned && !diagnostics.iter().any(Diagnostic::is_error) {
         found.extend(allowed.iter().filter(|a| !a.used).map(|a| {
             let message = format!("there is no warning `{}` here to allow", a.code.name);
             let unused = Diagnostic::new(code::UNUSED_ALLOW, a.span, message)

@@ -98,6 +98,10 @@ fn refuse_text(name: &str, path: &str, text: &str) -> Result<(), Failure> {
     }
 }
 
+/// A new piece to try: a name that the base does not have, and how it leaps.
+const SUGGESTED: [(&str, &str); 4] =
+    [("camel", "1 3"), ("zebra", "2 3"), ("giraffe", "1 4"), ("antelope", "3 4")];
+
 /// The text of the file.
 fn starter(name: &str, target: &Target, loaded: &Loaded) -> Result<String, Failure> {
     let (game, position) = (&loaded.game, loaded.start_position()?);
@@ -120,6 +124,8 @@ fn starter(name: &str, target: &Target, loaded: &Loaded) -> Result<String, Failu
         .flat_map(|primes| alphabet().map(move |c| format!("{c}{primes}")))
         .find(|text| letters.iter().all(|letter| letter.to_string() != *text))
         .unwrap_or_else(|| "C".to_owned());
+    let known = |name: &str| Side::BOTH.iter().any(|side| program.army(*side).by_name(name).is_some());
+    let (piece, leap) = SUGGESTED.into_iter().find(|(name, _)| !known(name)).unwrap_or(("newcomer", "1 3"));
     let count = game.perft(&position, 1, PerftMode::default());
     let game = Match::new(game.clone(), position.clone());
     let mut moves: Vec<String> = game.legal_moves().iter().map(|mv| game.move_name(*mv)).collect();
@@ -150,6 +156,8 @@ fn starter(name: &str, target: &Target, loaded: &Loaded) -> Result<String, Failu
     let words = [
         ("BASEFROM", from.as_str()),
         ("TITLE", &title(name)),
+        ("PIECE", piece),
+        ("LEAP", leap),
         ("LETTER", &letter),
         ("LOWER", &letter.to_ascii_lowercase().to_string()),
         ("SETUP", setup),

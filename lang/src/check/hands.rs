@@ -27,26 +27,29 @@ fn never_waits(variant: &Resolved, lowered: &Lowered, reachability: &Reachabilit
     let [setup] = variant.setups.as_slice() else { return None };
     let own = |span: Span| variant.span.holds(span);
     own(setup.fen.span).then_some(())?;
+    // A line of several pieces is of use if one of them comes to a hand.
     let mut idle: Vec<(&str, Span)> = Vec::new();
+    let mut used: Vec<Span> = Vec::new();
     for side in Side::BOTH {
         let army = lowered.program.army(side);
         for (kind, piece) in army.ids().zip(variant.army(side).pieces.values()) {
             let places = &lowered.places[side.index()].get(kind.index())?;
             let lines = || places.drops.iter().chain(&places.gates);
-            let inherited = lines().next().filter(|_| !own(piece.name.span) && !lines().any(|l| own(*l)));
             let comes = Side::BOTH.into_iter().any(|s| {
                 let same = lowered.program.army(s).by_name(&army.kind(kind).name);
                 same.is_some_and(|k| reachability.comes_to_hand(s, k))
             });
-            // What stands on the board, or is made by promotion, is not missed in the hands.
-            let there = reachability.appears(side, kind);
-            if let Some(line) = inherited.filter(|_| !comes && !there)
-                && !idle.iter().any(|(name, _)| *name == piece.name.text)
-            {
+            if comes {
+                used.extend(lines());
+                continue;
+            }
+            let inherited = lines().next().filter(|_| !own(piece.name.span) && !lines().any(|l| own(*l)));
+            if let Some(line) = inherited.filter(|_| !idle.iter().any(|(name, _)| *name == piece.name.text)) {
                 idle.push((&piece.name.text, *line));
             }
         }
     }
+    idle.retain(|(_, line)| !used.contains(line));
     let names: Vec<&str> = idle.iter().map(|(name, _)| *name).collect();
     let (_, line) = idle.first()?;
     let quoted: Vec<String> = names.iter().map(|name| format!("the `{name}`")).collect();
