@@ -111,10 +111,14 @@ fn beside_inherited(variant: &Resolved, pieces: &[(&Name, Letter)], report: &mut
     if named || is_royal(variant, old) {
         return;
     }
+    let within = match sides.as_slice() {
+        [side] => format!(" in `army {}`", side.name()),
+        _ => String::new(),
+    };
     report.help.insert(
         0,
         format!(
-            "if the `{}` takes the place of the `{}`, write `remove piece {}`",
+            "if the `{}` takes the place of the `{}`, write `remove piece {}`{within}",
             new.text, old.text, old.text
         ),
     );
