@@ -33,7 +33,8 @@ pub(crate) fn name_endings(diagnostics: &mut [Diagnostic], variant: &Resolved, s
         let kept = old.into_iter().flat_map(|old| &old.endings).zip(&lines);
         let kept: Vec<&str> =
             kept.filter(|(e, _)| again(e) && there(e)).map(|(_, line)| line.as_str()).collect();
-        if !kept.is_empty() {
+        let added = diagnostic.help.iter().any(|help| help.contains("`change endings`"));
+        if !kept.is_empty() && !added {
             diagnostic.help.push(format!(
                 "to add to those that are inherited, write these below your own in `replace endings`: {}",
                 kept.join(", ")

@@ -65,7 +65,10 @@ fn suit(diagnostic: &mut Diagnostic, text: &str) -> Option<Vec<Span>> {
     let span = Span::new(FileId::default(), head.start, last.end);
     diagnostic.notes.clear();
     diagnostic.labels = vec![Label { span, message: "take this line out".to_owned(), primary: true }];
-    diagnostic.help = vec![format!("write `{first}`{}", if lines.len() > 1 { " and so on" } else { "" })];
+    diagnostic.help = vec![format!(
+        "what is used is the value: `{first}`{}",
+        if lines.len() > 1 { " and so on" } else { "" }
+    )];
     for (span, _) in &lines {
         let message = format!("here stands `{value}`");
         diagnostic.labels.push(Label { span: *span, message, primary: false });

@@ -3,16 +3,16 @@
 
 use super::{UNREAD, statement};
 use crate::diagnostic::Diagnostic;
-use crate::parse::is_line;
+use crate::parse::{is_line, is_nearly_keyword};
 use crate::resolve::Resolved;
 use crate::source::{FileId, Span};
 use crate::token::{Token, tokens};
 
 /// Words that make less, or more, of what is said.
-const LIMITS: [&str; 26] = [
+const LIMITS: [&str; 28] = [
     "not", "no", "never", "cannot", "unless", "except", "only", "but", "without", "if", "while", "until",
     "once", "first", "last", "least", "most", "more", "less", "fewer", "than", "exactly", "instead", "other",
-    "per", "enemy",
+    "per", "enemy", "claim", "none",
 ];
 
 /// Words for numbers.
@@ -32,6 +32,9 @@ const SPELT: [(&str, &str); 14] = [
     ("fifty", "50"),
     ("hundred", "100"),
 ];
+
+/// A shorter word is near to many.
+const LONG: usize = 6;
 
 /// Offers the line.
 pub(super) fn suit(diagnostic: &mut Diagnostic, text: &str, resolved: Option<&Resolved>) -> Option<()> {
@@ -70,9 +73,14 @@ fn keeps(words: &[Token], text: &str, line: &str, resolved: Option<&Resolved>) -
         let spelt = |word: &str| SPELT.iter().any(|(spelt, digits)| *spelt == word && *digits == number);
         new.iter().any(|word| alike(word) || spelt(word))
     };
-    words.iter().all(|token| {
+    // What begins so goes on from something that is lost.
+    if words.first().is_some_and(|t| matches!(t.slice(text), "and" | "or" | "but")) {
+        return false;
+    }
+    words.iter().enumerate().all(|(at, token)| {
         let word = token.slice(text).to_ascii_lowercase();
         let word = word.as_str();
+        let next = words.get(at + 1).map_or("", |t| t.slice(text));
         let name = resolved
             .is_some_and(|r| r.has_piece(word) || word.strip_suffix('s').is_some_and(|one| r.has_piece(one)));
         let has = |word: &str| new.contains(&word);
@@ -86,6 +94,12 @@ fn keeps(words: &[Token], text: &str, line: &str, resolved: Option<&Resolved>) -
             _ if is_number(word) => has_number(word),
             _ if name => has(word) || word.strip_suffix('s').is_some_and(has),
             _ if square || LIMITS.contains(&word) => has(word),
+            // `any forward` may be `any way, forward`.
+            "any" => {
+                has(word) || matches!(next, "number" | "distance" | "direction" | "side" | "player" | "piece")
+            }
+            // A word that may be another one misspelt is not understood.
+            _ if word.len() >= LONG && !has(word) => !is_nearly_keyword(word),
             _ => true,
         }
     })

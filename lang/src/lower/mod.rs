@@ -31,6 +31,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::gone;
 use crate::literal::placement;
+use crate::parse::is_keyword;
 use crate::resolve::Resolved;
 use crate::source::{Sources, Span};
 use crate::suggest::in_scope;
@@ -372,6 +373,21 @@ impl Lower<'_> {
         self.report_unknown(side, name);
     }
 
+    /// The line that would define a piece of a name, with a letter of it that no other piece has.
+    fn new_piece(&self, name: &str) -> Option<String> {
+        // A word of the language, or several of a kind, is no name that somebody has meant to define.
+        if is_keyword(name) || name.ends_with('s') {
+            return None;
+        }
+        let taken = |letter: char| {
+            let mut pieces = self.variant.armies.iter().flat_map(|army| army.pieces.values());
+            pieces.any(|piece| piece.letter.value.to_string() == letter.to_string())
+        };
+        let letters = name.chars().filter(char::is_ascii_lowercase).map(|c| c.to_ascii_uppercase());
+        let letter = letters.chain('A'..='Z').find(|letter| !taken(*letter))?;
+        Some(format!("a new piece is defined above: `piece {name} {letter} {{ … }}`"))
+    }
+
     /// Reports a name that a side's army does not have.
     fn report_unknown(&mut self, side: Side, name: &Name) {
         let variant = self.variant;
@@ -403,6 +419,9 @@ impl Lower<'_> {
         if diagnostic.help.is_empty() {
             let whose = if elsewhere { format!(" of {side}'s army") } else { String::new() };
             diagnostic = diagnostic.maybe_help(in_scope("piece", &whose, variant.names_of_pieces(&[side])));
+            if !elsewhere && !army.removed.contains_key(&name.text) {
+                diagnostic = diagnostic.maybe_help(self.new_piece(&name.text));
+            }
         }
         self.report(self.near(diagnostic, name));
     }
@@ -475,6 +494,14 @@ impl Lower<'_> {
             );
             return;
         }
+        if matches!(name.text.as_str(), "moves" | "turns") {
+            let moves =
+                Diagnostic::new(code::UNKNOWN_PIECE, name.span, format!("`{}` are not pieces", name.text))
+                    .here("a side without a move `cannot move`")
+                    .help("write `a side cannot move`, or `stalemate` and `checkmate` for the side to move");
+            self.report(moves);
+            return;
+        }
         let message = format!("there is no piece `{}`", name.text);
         let mut diagnostic = Diagnostic::new(code::UNKNOWN_PIECE, name.span, message);
         if let Some(removed) = variant.armies.iter().find_map(|army| army.removed.get(&name.text)) {
@@ -495,6 +522,7 @@ impl Lower<'_> {
         }
         if diagnostic.help.is_empty() {
             diagnostic = diagnostic.maybe_help(in_scope("piece", "", variant.names_of_pieces(&Side::BOTH)));
+            diagnostic = diagnostic.maybe_help(self.new_piece(&name.text));
         }
         self.report(self.near(diagnostic, name));
     }

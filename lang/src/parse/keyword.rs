@@ -1,6 +1,7 @@
 //! The words of the language, each with its rule of the grammar.
 
 use super::grammar::{Rule, fits};
+use crate::suggest::nearest;
 
 /// The word of a rule that is one word (`k_step` is `step`).
 pub(super) fn keyword(rule: Rule) -> Option<&'static str> {
@@ -12,6 +13,11 @@ pub(crate) fn is_keyword(word: &str) -> bool {
     KEYWORDS.iter().any(|(_, known)| *known == word)
         || matches!(word, "any" | "way")
         || fits(Rule::direction, word)
+}
+
+/// Is a word one of the language, misspelt?
+pub(crate) fn is_nearly_keyword(word: &str) -> bool {
+    !is_keyword(word) && nearest(word, KEYWORDS.iter().map(|(_, known)| *known)).is_some()
 }
 
 /// The rules that are one word.

@@ -44,8 +44,13 @@ pub(super) fn long_texts(file: FileId, text: Cow<'_, str>) -> (Cow<'_, str>, Vec
         let line = format!("{before} {whole}");
         let diagnostic = Diagnostic::new(code::UNCLOSED_TEXT, span, message)
             .label(Span::new(file, end - 1, end), last)
-            .help(format!("write it on one line: `{line}`"))
-            .fix("write it on one line", Span::new(file, token.start, end), &whole);
+            .help(format!("write it on one line: `{line}`"));
+        // A second text may be that of a line whose first word is lost.
+        let prose = matches!(before, "summary" | "source") && token.kind == TokenKind::Text;
+        let diagnostic = match prose {
+            true => diagnostic,
+            false => diagnostic.fix("write it on one line", Span::new(file, token.start, end), &whole),
+        };
         diagnostics.push(diagnostic);
         joined.to_mut().replace_range(token.start..end, &format!("{whole:<0$}", end - token.start));
     }

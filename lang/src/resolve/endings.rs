@@ -2,7 +2,7 @@
 
 use super::apply::Level;
 use super::{Resolved, Resolver};
-use crate::ast::{Ending, EndingEdit, Endings, Name};
+use crate::ast::{Condition, Ending, EndingEdit, Endings, Name};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{Span, on_one_line};
@@ -26,12 +26,21 @@ impl Resolver<'_, '_> {
                     .label(*first, "the first list")
                     .help("take one of the two out, or put the lines of both into one list, in which the first that holds decides"),
             ),
-            (Some((_, first)), false) => self.diagnostics.push(
-                Diagnostic::new(code::DEFINED_TWICE, head, ENDINGS_TWICE)
-                    .label(*first, "the first one")
-                    .help("write `replace endings` to put others in their place")
-                    .guess("write `replace endings`", head, "replace endings"),
-            ),
+            (Some((_, first)), false) => {
+                // A list without a mate is not a whole one.
+                let mates = |e: &Ending| matches!(e.condition, Condition::Checkmate | Condition::Stalemate);
+                let whole = endings.endings.is_empty() || endings.endings.iter().any(mates);
+                let twice = Diagnostic::new(code::DEFINED_TWICE, head, ENDINGS_TWICE).label(*first, "the first one");
+                self.diagnostics.push(match whole {
+                    true => twice
+                        .help("write `replace endings` to put others in their place")
+                        .guess("write `replace endings`", head, "replace endings"),
+                    false => twice
+                        .help("write `change endings` to add to those that are inherited")
+                        .help("or `replace endings` to put others in their place")
+                        .guess("write `change endings`", head, "change endings"),
+                });
+            }
             (None, true) if self.incomplete || self.library.is_unread("endings") => {}
             (None, true) => self.diagnostics.push(
                 Diagnostic::new(code::NOTHING_TO_OVERRIDE, head, "there are no endings to replace")

@@ -37,6 +37,7 @@ const SILENT: &[&str] = &[
     "point",
     "pawns",
     "rules",
+    "variants",
     "centipawns",
 ];
 
@@ -63,6 +64,7 @@ const REWORDED: &[(&str, &str)] = &[
     ("be", "uncapturable"),
     ("castle", "castling"),
     ("change", "replace"),
+    ("chess", "standard"),
     ("diagonal", "forward-left"),
     ("diagonal", "backward-left"),
     ("diagonal", "forward-right"),

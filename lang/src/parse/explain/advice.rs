@@ -123,7 +123,8 @@ pub(super) fn likened(line: &str) -> Option<Advice> {
     let plain = words.clone().all(|word| SAID.contains(&word) || SAID.contains(&word.trim_end_matches('s')));
     let whole =
         help.strip_prefix("write `").and_then(|rest| rest.strip_suffix('`')).filter(|w| !w.contains('`'));
-    match whole.filter(|_| plain || limit(line).is_some()) {
+    let begins = !line.starts_with("and ");
+    match whole.filter(|_| begins && (plain || limit(line).is_some())) {
         Some(whole) => Some((help.clone(), Some((0..line.len(), whole.to_owned())))),
         None => say(help),
     }

@@ -14,6 +14,8 @@ pub(in crate::parse::explain) fn rest(rule: Rule, line: &str) -> Option<String> 
     };
     Some(match (rule, end) {
         (Rule::edition, _) => format!("write `{}`", reads("1")?),
+        (Rule::castling, "castling") => format!("it has a name and a letter: `{}`", reads("kingside K")?),
+        (Rule::piece, "piece") => format!("it has a name and a letter: `{}`", reads("camel C")?),
         // The name's own letter.
         (Rule::piece | Rule::castling, _) => {
             let letter = end.chars().next()?.to_ascii_uppercase();
