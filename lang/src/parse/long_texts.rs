@@ -10,7 +10,7 @@
 use super::repair::MAX_REPAIRS;
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::{FileId, Span, line_start};
+use crate::source::{FileId, Span};
 use crate::token::{TokenKind, tokens};
 use std::borrow::Cow;
 
@@ -26,8 +26,7 @@ pub(super) fn long_texts(file: FileId, text: Cow<'_, str>) -> (Cow<'_, str>, Vec
         if token.start < from || diagnostics.len() >= MAX_REPAIRS {
             continue;
         }
-        let before = text.get(line_start(&text, token.start)..token.start).unwrap_or_default();
-        let before = before.rsplit(['{', ';']).next().unwrap_or_default().trim();
+        let before = head(&text, token.start);
         let rest = text.get(token.start..).unwrap_or_default();
         let found = match token.kind {
             TokenKind::OpenText => {
@@ -56,6 +55,16 @@ pub(super) fn long_texts(file: FileId, text: Cow<'_, str>) -> (Cow<'_, str>, Vec
     }
     (joined, diagnostics)
 }
+
+/// The words of a statement before a place; of a very long one, the last of them, so that a long line takes no longer than its length asks for.
+fn head(text: &str, end: usize) -> &str {
+    let start = text.floor_char_boundary(end.saturating_sub(MAX_HEAD));
+    let before = text.get(start..end).unwrap_or_default();
+    before.rsplit(['{', ';', '\n']).next().unwrap_or_default().trim()
+}
+
+/// No statement with a text has more bytes before it.
+const MAX_HEAD: usize = 200;
 
 /// What is wrong with such texts.
 const OPEN: &str = "a text ends on the line on which it begins";
@@ -108,7 +117,14 @@ fn parts(before: &str, text: &str) -> Option<(usize, String)> {
             _ => break,
         }
     }
-    // A comma behind the last of them is that of a list.
+    // What a block follows is the title of a test.
+    let mut behind = tokens(text.get(end..)?).filter(|t| !t.kind.is_trivia());
+    (behind.next().is_none_or(|t| t.kind != TokenKind::Open)).then_some(())?;
+    let is_ranks = |line: &&str| {
+        let field = line.split_whitespace().next().unwrap_or_default();
+        line.contains('/') || !line.contains(' ') || field.len() == 1
+    };
+    (prose || lines.iter().all(is_ranks)).then_some(())?;
     (2..=MAX_LINES).contains(&lines.len()).then_some(())?;
     Some((end, if prose { sentence(&lines)? } else { ranks(&lines)? }))
 }
