@@ -20,7 +20,6 @@ use crate::parse::{Mistakes, is_line};
 use crate::source::{FileId, Sources, Span, line_start};
 use crate::token::{Token, TokenKind, tokens};
 use std::cell::OnceCell;
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// Each trial parses the file anew.
@@ -61,7 +60,6 @@ pub(crate) fn settle(
 ) {
     let text = sources.text(FileId::default());
     let told: Vec<String> = diagnostics.iter().filter(|d| d.is_error()).map(|d| d.message.clone()).collect();
-    let names = names(sources);
     let mut trier = Trier { text, told, compile, before: OnceCell::new(), tried: 0, compiled: 0 };
     for diagnostic in diagnostics.iter_mut().filter(|d| d.span().file == FileId::default()) {
         let fails = |fix: &Fix| {
@@ -92,9 +90,6 @@ pub(crate) fn settle(
             diagnostic.help.retain(|other| *other != help);
             trier.expect(diagnostic);
         }
-        if let Some((help, edit)) = trier.whole_line(diagnostic, &names) {
-            *diagnostic = diagnostic.clone().guess(help, edit.0, edit.1);
-        }
         let covered = trier.covered(diagnostic);
         if let (Some(range), Some(label)) = (covered, diagnostic.labels.iter_mut().find(|l| l.primary)) {
             label.span = Span::new(label.span.file, range.start, range.end);
@@ -109,48 +104,6 @@ fn offered(said: &str) -> Option<&str> {
     let whole = after.is_empty() || after.starts_with([',', ':', ';', '?']) || after.starts_with(" or ");
     // A name in capitals stands for one that the author finds.
     (whole && !written.contains('…') && !written.contains("NAME")).then_some(written)
-}
-
-/// Words without which a line says something else.
-const LIMITS: &[&str] = &[
-    "not", "no", "never", "none", "except", "unless", "if", "only", "until", "but", "without", "either",
-    "once", "first", "last", "second", "own", "enemy", "friendly", "white", "black", "may", "must", "both",
-    "all", "every", "each", "or", "other", "same", "also", "then", "else", "after", "before", "while",
-    "when",
-];
-
-/// The names that the sources define.
-fn names(sources: &Sources) -> BTreeSet<&str> {
-    let mut found = BTreeSet::new();
-    for (_, source) in sources.iter() {
-        for line in source.text().lines() {
-            let mut words =
-                line.split(|c: char| !(c.is_alphanumeric() || c == '-')).filter(|w| !w.is_empty());
-            while let Some(word) = words.next() {
-                if matches!(word, "piece" | "zone" | "castling") {
-                    found.extend(words.next());
-                }
-            }
-        }
-    }
-    found
-}
-
-/// Is all that is the author's own in a line said in another, too?
-fn keeps(old: &str, new: &str, names: &BTreeSet<&str>) -> bool {
-    let words = |text: &str| -> Vec<String> {
-        let plain = |c: char| c.is_alphanumeric() || c == '-';
-        text.split(|c: char| !plain(c)).filter(|w| !w.is_empty()).map(str::to_owned).collect()
-    };
-    let (old, new) = (words(old), words(new));
-    let bare = |word: &str| word.strip_suffix('s').unwrap_or(word).to_lowercase();
-    old.iter().all(|word| {
-        let digits = word.contains(|c: char| c.is_ascii_digit());
-        let lower = word.to_lowercase();
-        let own = names.contains(lower.as_str()) || names.contains(bare(word).as_str());
-        let matters = digits || own || LIMITS.contains(&lower.as_str());
-        !matters || new.iter().any(|other| bare(other) == bare(word))
-    })
 }
 
 struct Trier<'a> {
@@ -271,32 +224,6 @@ impl Trier<'_> {
         let edits = [(Span::new(label.span.file, whole.start, whole.end), written.to_owned())];
         self.before(1)?;
         (!self.holds(&edits, diagnostic, true)).then(|| help.clone())
-    }
-
-    /// The whole line that a report says to write, as an edit, where nothing of the author's own is lost by it.
-    fn whole_line(
-        &mut self,
-        diagnostic: &Diagnostic,
-        names: &BTreeSet<&str>,
-    ) -> Option<(String, (Span, String))> {
-        let unread = diagnostic.fix.is_none() && UNREAD.contains(&diagnostic.code);
-        let [help] = diagnostic.help.as_slice() else { return None };
-        let written = match help.strip_prefix("write `") {
-            Some(rest) => rest,
-            None => help.split_once(": write `")?.1,
-        };
-        let written = written.strip_suffix('`').filter(|_| unread)?;
-        let plain = !written.contains(['`', '…', '{', ';']) && !written.contains("NAME");
-        (plain && is_line(written)).then_some(())?;
-        let label = diagnostic.labels.iter().find(|l| l.primary)?;
-        let own = label.span.start..label.span.end;
-        let whole = self.line(&lines_of(self.text, &own), &own)?;
-        let old = self.text.get(whole.clone())?;
-        (old != written && !old.contains('\n') && keeps(old, written, names)).then_some(())?;
-        let edit = (Span::new(label.span.file, whole.start, whole.end), written.to_owned());
-        self.before(1)?;
-        self.holds(std::slice::from_ref(&edit), diagnostic, true)
-            .then(|| (format!("write `{written}`"), edit))
     }
 
     /// Is an edit a whole line that can be read where it stands?

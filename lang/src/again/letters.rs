@@ -68,8 +68,9 @@ fn letters(text: &str, list: &[Token], resolved: &Resolved) -> Option<Vec<char>>
             _ if word.len() == 1 => found.extend(word.chars()),
             // Together they are capitals.
             _ if word.bytes().all(|b| b.is_ascii_uppercase()) => found.extend(word.chars()),
-            // Small ones are so if nothing else stands there, and all of them are letters of pieces.
+            // Small ones are so if nothing else stands there, and all of them are letters of pieces; a long word is a name.
             _ if list.len() == 1
+                && word.len() <= 5
                 && !resolved.has_piece(word)
                 && word.chars().all(|c| named(resolved, c).is_some()) =>
             {

@@ -9,10 +9,10 @@ use crate::source::{FileId, Span};
 use crate::token::{Token, tokens};
 
 /// Words that make less, or more, of what is said.
-const LIMITS: [&str; 28] = [
+const LIMITS: [&str; 35] = [
     "not", "no", "never", "cannot", "unless", "except", "only", "but", "without", "if", "while", "until",
     "once", "first", "last", "least", "most", "more", "less", "fewer", "than", "exactly", "instead", "other",
-    "per", "enemy", "claim", "none",
+    "per", "enemy", "claim", "none", "anywhere", "drop", "drops", "kind", "that", "attack", "attacks",
 ];
 
 /// Words for numbers.
@@ -99,7 +99,7 @@ fn keeps(words: &[Token], text: &str, line: &str, resolved: Option<&Resolved>) -
                 has(word) || matches!(next, "number" | "distance" | "direction" | "side" | "player" | "piece")
             }
             // A word that may be another one misspelt is not understood.
-            _ if word.len() >= LONG && !has(word) => !is_nearly_keyword(word),
+            _ if (word.len() >= LONG || at == 0) && !has(word) => !is_nearly_keyword(word),
             _ => true,
         }
     })
