@@ -120,7 +120,7 @@ fn of_another(diagnostics: &mut Vec<Diagnostic>, variant: &Resolved, sources: &S
             let moves = matches!(l.kind.sort(), Sort::Moves(_) | Sort::Betza);
             !moves && way.trim_start_matches("may ").starts_with(l.kind.sort().words())
         };
-        let has = |p: &&Piece| !variant.span.holds(p.name.span) && p.lines.iter().any(|l| sort(l));
+        let has = |p: &&Piece| !variant.span.holds(p.name.span) && p.lines.iter().any(&sort);
         let pieces: Vec<&Piece> = variant.armies.iter().flat_map(|a| a.pieces.values().filter(has)).collect();
         let Some(piece) = pieces.first().filter(|p| pieces.iter().all(|o| o.name.text == p.name.text)) else {
             continue;
