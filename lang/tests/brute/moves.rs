@@ -359,7 +359,17 @@ impl Move {
         let past = !v.army(side).castlings.is_empty()
             || v.has_hands()
             || v.asks.iter().flatten().any(|asks| asks.unmoved || asks.moved);
-        if from == to || past || !like(from) || !like(to) {
+        // Who changes places with its like is no more than before.
+        let count = |position: &Position| position.board.men().filter(|(_, m)| Some(*m) == mover).count();
+        let more = count(&self.after) > count(before);
+        // Only by a line that says so.
+        let said = mover.is_some_and(|m| {
+            let kind = &v.army(side).kinds[m.kind];
+            let appears =
+                |s: &Sentence| matches!(s, Sentence::AppearsWhereItLeft(name) if *name == kind.name);
+            kind.rules.iter().any(|rule| rule.happens.iter().any(appears))
+        });
+        if from == to || past || !said || self.captures || !more || !like(from) || !like(to) {
             return;
         }
         let letter = mover.map_or("", |m| v.army(side).kinds[m.kind].letter.as_str());
