@@ -292,9 +292,9 @@ fn repairs(mutant: &Mutant, original: &Meaning, compilation: &Compilation) -> Ve
             continue;
         }
         let Some(mended) = mended(&mutant.text, file, fix) else { continue };
-        // What says nothing is what these warnings are about.
         // What is said without a piece that is not there any more.
         let gone = diagnostic.message.contains("removed it") || diagnostic.message.contains("removes it");
+        // What says nothing is what these warnings are about.
         let idle = [code::IDLE_ALSO_IN, code::UNUSED_ALLOW].contains(&diagnostic.code);
         let lost = lost(&mutant.text, &mended).filter(|_| !idle && !gone).map(|lost| {
             format!(

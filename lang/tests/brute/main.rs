@@ -52,6 +52,8 @@ mod text;
 mod turns;
 mod walk;
 
+#[path = "../common/mod.rs"]
+mod common;
 #[path = "../random_variants/mod.rs"]
 mod random_variants;
 

@@ -6,11 +6,11 @@
 //! | `WAZIR_BRUTE_POSITIONS=20` | so many random positions of each variant beside its starts, instead of one |
 //! | `WAZIR_BRUTE_ONLY=ataxx,duck` | these variants only |
 
+use super::common::on_all_cores;
 use super::compare::Both;
 use super::game::{divide, perft};
 use super::random_variants::Rng;
 use super::variable;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use wazir_lang::{Bundled, compile, expand};
 use wazir_runtime::{Match, PerftMode, Status};
 
@@ -26,29 +26,16 @@ pub fn count() {
     let wanted = |name: &str| only.is_empty() || only.split(',').any(|o| o == name);
     let names: Vec<&str> =
         wazir_variants::FILES.iter().map(|(name, _)| *name).filter(|n| wanted(n)).collect();
-    let next = AtomicUsize::new(0);
-    let workers = std::thread::available_parallelism().map_or(1, usize::from).min(8);
-    let work = || {
-        let take = || names.get(next.fetch_add(1, Ordering::Relaxed));
-        let counted = |name: &&str| {
-            let counted = std::panic::catch_unwind(|| variant(name));
-            counted.unwrap_or_else(|_| Err(format!("{name}: the brute force, or the engine, panics")))
-        };
-        let told = |name: &&str| {
-            let counted = counted(name);
-            if variable("WAZIR_BRUTE_NODES", 0) > 0 {
-                println!("{name}: {counted:?}");
-            }
-            counted
-        };
-        std::iter::from_fn(take).map(told).collect::<Vec<_>>()
+    let told = |name: &&str| {
+        let counted = std::panic::catch_unwind(|| variant(name));
+        let counted =
+            counted.unwrap_or_else(|_| Err(format!("{name}: the brute force, or the engine, panics")));
+        if variable("WAZIR_BRUTE_NODES", 0) > 0 {
+            println!("{name}: {counted:?}");
+        }
+        counted
     };
-    let counted: Vec<Counted> = std::thread::scope(|scope| {
-        // Deep turns of many parts recurse far.
-        let spawn = |_| std::thread::Builder::new().stack_size(64 << 20).spawn_scoped(scope, work).unwrap();
-        let workers: Vec<_> = (0..workers).map(spawn).collect();
-        workers.into_iter().flat_map(|worker| worker.join().unwrap()).collect()
-    });
+    let counted: Vec<Counted> = on_all_cores(&names, told);
     let (positions, nodes) = counted.iter().flatten().fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
     println!("{} files, {positions} positions, {nodes} nodes", names.len());
     let differ: Vec<&str> = counted.iter().filter_map(|c| c.as_ref().err().map(String::as_str)).collect();
