@@ -1,39 +1,6 @@
 //! Names of the language for names of diagrams.
 
-/// Words that cannot be names.
-const WORDS: [&str; 31] = [
-    "a",
-    "also",
-    "an",
-    "and",
-    "capture",
-    "empty",
-    "except",
-    "extends",
-    "file",
-    "files",
-    "from",
-    "if",
-    "in",
-    "last",
-    "move",
-    "none",
-    "on",
-    "or",
-    "rank",
-    "ranks",
-    "royal",
-    "safe",
-    "taking",
-    "that",
-    "the",
-    "to",
-    "uncapturable",
-    "unless",
-    "what",
-    "worth",
-    "piece",
-];
+use wazir_lang::is_name;
 
 /// The name of a piece: `Hook Mover` is `hook-mover`.
 pub(super) fn of_piece(name: &str) -> String {
@@ -53,8 +20,7 @@ pub(super) fn of_piece(name: &str) -> String {
         && letters <= 2
         && text.len() > letters
         && text.chars().skip(letters).all(|c| c.is_ascii_digit());
-    let begins = text.starts_with(|c: char| c.is_ascii_lowercase());
-    if !begins || like_a_square || WORDS.contains(&text.as_str()) {
+    if like_a_square || text == "piece" || !is_name(&text) {
         return format!("piece-{text}").trim_end_matches('-').to_owned();
     }
     text
@@ -66,13 +32,4 @@ pub(super) fn of_file(file: &str) -> String {
     let stem = base.rsplit_once('.').map_or(base, |(stem, _)| stem);
     let name = of_piece(stem.trim_matches(['<', '>']));
     if name == "piece" || name.starts_with("piece-") { "diagram".to_owned() } else { name }
-}
-
-/// The name for people: `hook-chess` is `Hook chess`.
-pub(super) fn title(id: &str) -> String {
-    let mut text = id.replace('-', " ");
-    if let Some(first) = text.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    text
 }

@@ -2,11 +2,11 @@
 
 use super::castling::Castling;
 use super::moves::{Group, Sort};
-use super::names::title;
 use super::parameters::{Facing, Parameters};
 use super::pieces::Piece;
 use super::promotion::Promotion;
 use super::setup::{Setup, file_name};
+use crate::write::names::title;
 use wazir_lang::suggest;
 
 /// Writes the variant, without the line of the edition.

@@ -1,5 +1,7 @@
 //! Names for pieces whose file gives only their moves.
 
+use wazir_lang::is_name;
+
 /// What pieces with these moves are called.
 const NAMES: &[(&str, &str)] = &[
     ("NC", "wildebeest"),
@@ -75,14 +77,10 @@ pub(crate) fn of_section(name: &str) -> String {
         }
     }
     let id = id.trim_matches('-');
-    let named = |id: &str| {
-        let file = format!("edition 1\nvariant {id} \"\" {{ }}\n");
-        wazir_lang::outlines("", &file, &wazir_lang::NO_FILES).iter().any(|v| v.id == id)
-    };
     match id {
         "" => "variant".to_owned(),
         // A word of the language, or what looks like a square.
-        id if !named(id) => format!("{id}-chess"),
+        id if !is_name(id) => format!("{id}-chess"),
         id => id.to_owned(),
     }
 }

@@ -76,6 +76,12 @@ pub(super) fn fits(rule: Rule, text: &str) -> bool {
     Grammar::parse(rule, text).is_ok()
 }
 
+/// Can a text be a name of the language, as of a piece or a variant: small letters, digits and hyphens, no word that is reserved, and nothing that
+/// looks like a square?
+pub fn is_name(text: &str) -> bool {
+    Grammar::parse(Rule::name, text).is_ok_and(|read| read.as_str() == text)
+}
+
 /// Does a block follow lines of this rule?
 pub(super) fn needs_block(rule: Rule) -> bool {
     matches!(
