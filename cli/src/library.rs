@@ -214,7 +214,7 @@ pub fn contents(file: &OwnFile) -> io::Result<Contents> {
     Ok(Contents { broken: contents.broken || std::str::from_utf8(&bytes).is_err(), ..contents })
 }
 
-/// The text of a file of one's own. What in it is no text is of no name.
+/// The text of a file of one's own. Bytes that are not UTF-8 are replaced: they are in no name.
 pub fn read(file: &OwnFile) -> io::Result<String> {
     Ok(String::from_utf8_lossy(&bytes(file)?).into_owned())
 }

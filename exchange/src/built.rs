@@ -248,7 +248,7 @@ fn impossible(section: &Section, model: &Model, compiled: &Compilation) -> Vec<D
     let span = model.span("startFen").unwrap_or(section.name.span);
     let first = compiled.diagnostics.iter().find(|d| d.is_error());
     let why = first.map_or_else(String::new, |d| format!(": {}", d.message));
-    vec![Diagnostic::new(code::OPTION_VALUE, span, format!("`startFen` is no position of this game{why}"))]
+    vec![Diagnostic::new(code::OPTION_VALUE, span, format!("`startFen` is not a position of this game{why}"))]
 }
 
 /// A name that no other section has.
@@ -289,7 +289,7 @@ fn doubts(section: &Section, model: &Model, draft: &Draft) -> Vec<Diagnostic> {
     });
     let lost = model.pieces.iter().filter_map(|(kind, row)| {
         let way = betza::without_moves(&row.betza)?;
-        let message = format!("`{way}` is no move to that program, and the `{}` has none from it", kind.option());
+        let message = format!("`{way}` is not a move to that program, and the `{}` has none from it", kind.option());
         let diagnostic = Diagnostic::new(code::MOVES_LOST, row.span?, message);
         Some(diagnostic.help("if it was to move so, say it in the file that comes out: `move and capture slide orthogonal exactly 2, then step outward`"))
     });

@@ -108,7 +108,7 @@ struct Importer<'a> {
     /// The sections that were translated.
     built: IndexMap<String, Built>,
     diagnostics: Vec<Diagnostic>,
-    /// The options that are no rules.
+    /// The options that are not rules.
     shown: Vec<Entry>,
     loader: &'a dyn Loader,
 }
@@ -251,7 +251,7 @@ impl<'a> Importer<'a> {
         }
     }
 
-    /// One remark about all options that are no rules.
+    /// One remark about all options that are not rules.
     fn shown(&mut self) {
         let Some(first) = self.shown.first() else { return };
         let mut names: Vec<&str> = Vec::new();
@@ -266,7 +266,7 @@ impl<'a> Importer<'a> {
             first.name.span,
             format!(
                 "{listed} {}, and left out",
-                if names.len() == 1 { "is no rule" } else { "are no rules" }
+                if names.len() == 1 { "is not a rule" } else { "are not rules" }
             ),
         );
         let diagnostic = match self.shown.len() {

@@ -60,7 +60,7 @@ pub fn run(args: &MovesArgs, out: &Output) -> Outcome {
             variant: loaded.name,
             fen: game.fen(),
             turn: game.position().turn().name(),
-            // A promotion that is chosen before the turn begins is no part of it.
+            // A promotion that is chosen before the turn begins is not part of it.
             part: parts.then(|| if game.position().is_choosing() { 0 } else { game.position().part() + 1 }),
             check: game.in_check(),
             moves,

@@ -53,9 +53,9 @@ pub fn diagram(name: &str, text: &str, loader: &dyn Loader) -> Import {
         let file = format!("{EDITION}{part}");
         let compilation = compile(&format!("{id}.wazir"), &file, loader);
         match compilation.diagnostics.iter().find(|d| d.is_error()) {
-            // A diagram can say what is no game, in more ways than are looked for here.
+            // A diagram can fail to be a game in more ways than are looked for here.
             Some(error) => {
-                let message = format!("the diagram is no game that can be played: {}", error.message);
+                let message = format!("the diagram is not a game that can be played: {}", error.message);
                 let line = compilation.sources.slice(error.span()).to_owned();
                 found.push(
                     Diagnostic::new(code::NOT_TRANSLATED, start, message)

@@ -158,7 +158,7 @@ fn unknown(parameter: &Parameter) -> Diagnostic {
     }
 }
 
-/// One report of all that is no rule.
+/// One report of everything that is not a rule.
 fn for_show(shown: &[&Parameter]) -> Option<Diagnostic> {
     let (first, rest) = shown.split_first()?;
     let names: Vec<String> = shown.iter().map(|p| format!("`{}`", p.name.text)).collect();

@@ -32,7 +32,7 @@ pub(super) struct Piece {
     pub(super) id: String,
     pub(super) groups: Vec<Group>,
     pub(super) royal: bool,
-    /// It is no piece, but a place where the board has none.
+    /// Not a piece, but a place where the board has no square.
     pub(super) hole: bool,
     pub(super) line: PieceLine,
 }

@@ -144,7 +144,7 @@ fn squares(list: &Word, parameters: &Parameters, found: &mut Vec<Diagnostic>) ->
                     (parameters.files.saturating_sub(1), parameters.ranks.saturating_sub(1)),
                     parameters,
                 );
-                let message = format!("`{inner}` is no square of this board");
+                let message = format!("`{inner}` is not a square of this board");
                 found.push(
                     Diagnostic::new(code::OPTION_VALUE, span, message)
                         .help(format!("its squares are a{} to {last}", parameters.first_rank)),

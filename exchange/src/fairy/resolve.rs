@@ -15,7 +15,7 @@ pub struct Resolved {
     pub model: Model,
     /// What is wrong with the section.
     pub diagnostics: Vec<Diagnostic>,
-    /// The options that are no rules.
+    /// The options that are not rules.
     pub shown: Vec<Entry>,
 }
 

@@ -35,7 +35,7 @@ pub(super) fn units(text: &str) -> Result<Vec<Unit>, String> {
         }
         let Some(atom) = chars.next() else { return Err(format!("`{modifiers}` stands before no atom")) };
         if !"WFDNAHCZGRBQK".contains(atom) {
-            return Err(format!("`{atom}` is no atom of this program's notation"));
+            return Err(format!("`{atom}` is not an atom of this program's notation"));
         }
         let doubled = chars.next_if_eq(&atom).is_some();
         let mut number = String::new();
@@ -43,7 +43,7 @@ pub(super) fn units(text: &str) -> Result<Vec<Unit>, String> {
             number.push(c);
         }
         if let Some(odd) = modifiers.chars().find(|c| !"fblrvshmcnpgie".contains(*c)) {
-            return Err(format!("`{odd}` is no letter of this program's notation"));
+            return Err(format!("`{odd}` is not a letter of this program's notation"));
         }
         let has = |c| modifiers.contains(c);
         let directions: String = modifiers.chars().filter(|c| "fblrvsh".contains(*c)).collect();

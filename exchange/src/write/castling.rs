@@ -20,7 +20,7 @@ impl Writer<'_> {
             return;
         }
         if let Some(odd) = self.start.rights.chars().find(|c| !"KQkq".contains(*c)) {
-            self.refuse("startFen", &format!("`{odd}` is no castling right"));
+            self.refuse("startFen", &format!("`{odd}` is not a castling right"));
         }
         for (name, letter, kingside) in [("kingside", 'K', true), ("queenside", 'Q', false)] {
             let sides = Self::SIDES.map(|(white, _, _)| self.castling(letter, kingside, white));

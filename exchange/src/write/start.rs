@@ -78,7 +78,7 @@ impl Start {
                 }
                 (0, other) => {
                     let at = text.find(other).unwrap_or_default();
-                    return Err((at..at + other.len(), format!("`{other}` is no side to move")));
+                    return Err((at..at + other.len(), format!("`{other}` is not a side to move")));
                 }
                 _ => {}
             }

@@ -42,11 +42,11 @@ pub(super) fn write(
     match said.stalemate {
         Some("draw") => {}
         Some(value) => section.say("stalemateValue", value),
-        None if royal => reports.cannot(reports.title(), "that stalemate is no ending"),
+        None if royal => reports.cannot(reports.title(), "that stalemate is not an ending"),
         None => reports.cannot(reports.title(), "that a side without a move has not ended the game"),
     }
     if royal && said.checkmate.is_none() {
-        reports.cannot(reports.title(), "that checkmate is no ending");
+        reports.cannot(reports.title(), "that checkmate is not an ending");
     }
     if let Some((wins, lists)) = &said.extinct {
         let kinds = lists.iter().fold([KindSet::NONE; 2], |[a, b], [c, d]| [a | *c, b | *d]);
