@@ -54,6 +54,26 @@ pub fn defining(name: &str) -> Option<&'static str> {
     })
 }
 
+/// The shipped variant that is meant by a name which differs from one of its names, or from its title, only in capitals, hyphens and spaces:
+/// sites write `kingOfTheHill` and people `"King of the Hill"`.
+pub fn spelled(name: &str) -> Option<String> {
+    let sought = bare(name);
+    if sought.is_empty() {
+        return None;
+    }
+    let suits = |v: &Shipped| {
+        let Outline { id, title, known_as, .. } = &v.outline;
+        [id, title].into_iter().chain(known_as).any(|name| bare(name) == sought)
+    };
+    let mut suiting = variants().into_iter().filter(suits).map(|v| v.outline.id);
+    suiting.next().filter(|_| suiting.next().is_none())
+}
+
+/// A name as it is compared where its spelling does not count: letters and digits, without capitals.
+pub fn bare(name: &str) -> String {
+    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
 /// The names of all shipped variants, their own and others.
 pub fn names() -> Vec<String> {
     variants().into_iter().flat_map(Shipped::names).collect()
@@ -190,6 +210,13 @@ mod tests {
     #[test]
     fn a_name_is_found_where_it_is_given_and_nowhere_else() {
         assert_eq!(defining("3check"), Some("three-check"));
+        for name in ["kingOfTheHill", "King of the Hill", "king_of_the_hill"] {
+            assert_eq!((defining(name), spelled(name).as_deref()), (None, Some("kingofthehill")), "{name}");
+        }
+        assert_eq!(
+            (spelled("threeCheck").as_deref(), spelled("-"), spelled("hill")),
+            (Some("three-check"), None, None)
+        );
         assert_eq!((defining("orthodox"), file("orthodox")), (None, Some("orthodox")));
         assert!(
             may_define("variant  mine \"M\" {", "mine")

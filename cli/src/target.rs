@@ -32,7 +32,7 @@ pub struct Target {
 }
 
 impl Target {
-    /// Takes an argument apart. What it names may or may not exist.
+    /// Takes an argument apart. What it names may or may not exist; a shipped variant is known in other spellings, too.
     pub fn parse(arg: &str) -> Target {
         let (file, suffix) = split(arg);
         let (suffix, start) = match suffix.split_once(':') {
@@ -43,7 +43,11 @@ impl Target {
         let source = match file {
             "-" => Source::Stdin,
             _ if file.contains('/') || file.ends_with(".wazir") => Source::File(file.to_owned()),
-            _ => Source::Named(file.to_owned()),
+            _ => {
+                let known = Library::here().locate(file).is_some();
+                let spelled = if known { None } else { shipped::spelled(file) };
+                Source::Named(spelled.unwrap_or_else(|| file.to_owned()))
+            }
         };
         Target { source, id, start }
     }

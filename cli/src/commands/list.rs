@@ -57,8 +57,13 @@ impl Entry {
         }
     }
 
-    /// Is a word said of it?
+    /// Is a word said of it, or is it a name of it in another spelling?
     fn speaks_of(&self, word: &str) -> bool {
+        let spelled = shipped::bare(word);
+        let names = [&*self.name, &*self.title].into_iter().chain(self.aliases.iter().map(String::as_str));
+        if !spelled.is_empty() && names.into_iter().any(|name| shipped::bare(name).contains(&spelled)) {
+            return true;
+        }
         let word = word.to_lowercase();
         let heading = if self.file.is_some() { "your own" } else { &self.heading };
         let texts = [&*self.name, &*self.title, self.family, heading].into_iter();
