@@ -181,7 +181,7 @@ pub(crate) fn build(
         Some(base) => {
             let mut head = self::head(section, &id);
             head.remarks.push(format!(
-                "Written as a whole: as a change of `{}` it would be longer, or another game.",
+                "Written as a whole: as a change of `{}` it would be longer, or a different game.",
                 base.name
             ));
             write::text(&head, &draft)
@@ -280,7 +280,7 @@ fn doubts(section: &Section, model: &Model, draft: &Draft) -> Vec<Diagnostic> {
     let idle = model.pieces.iter().filter_map(|(kind, row)| {
         let entry = section.entries.iter().find(|entry| entry.name.text == kind.option())?;
         let plays = draft.kinds.contains(kind);
-        let message = format!("`{}` never comes to the board, and is left out", kind.option());
+        let message = format!("`{}` never gets to the board, and is left out", kind.option());
         let diagnostic = Diagnostic::new(code::NEVER_PLAYS, entry.name.span, message);
         (!plays).then(|| {
             diagnostic
@@ -291,7 +291,7 @@ fn doubts(section: &Section, model: &Model, draft: &Draft) -> Vec<Diagnostic> {
         let way = betza::without_moves(&row.betza)?;
         let message = format!("`{way}` is not a move to that program, and the `{}` has none from it", kind.option());
         let diagnostic = Diagnostic::new(code::MOVES_LOST, row.span?, message);
-        Some(diagnostic.help("if it was to move so, say it in the file that comes out: `move and capture slide orthogonal exactly 2, then step outward`"))
+        Some(diagnostic.help("if it was meant to, write it into the file that comes out: `move and capture slide orthogonal exactly 2, then step outward`"))
     });
     idle.chain(lost).collect()
 }

@@ -188,7 +188,7 @@ impl<'a> Importer<'a> {
             next = self.document.section(name).and_then(|s| s.base.as_ref()).map(|b| b.text.as_str());
         }
         if let Some(below) = below {
-            let message = format!("`{}` stands below what builds on it", base.text);
+            let message = format!("`{}` comes below what builds on it", base.text);
             return Diagnostic::new(code::UNKNOWN_VARIANT, base.span, message)
                 .label(below.name.span, "here")
                 .help("write a base above the sections that build on it");
@@ -198,7 +198,7 @@ impl<'a> Importer<'a> {
             Diagnostic::new(code::UNKNOWN_VARIANT, base.span, format!("there is no variant `{}`", base.text));
         match suggest::nearest(&base.text, known) {
             Some(near) => diagnostic.help(format!("did you mean `{near}`?")).guess(format!("write `{near}`"), base.span, near),
-            None => diagnostic.help("a base is a section above, or a built-in variant of that program; of these not all are known here"),
+            None => diagnostic.help("a base is a section above, or a built-in variant of that program, not all of which are known here"),
         }
     }
 
@@ -271,7 +271,7 @@ impl<'a> Importer<'a> {
         );
         let diagnostic = match self.shown.len() {
             1 => diagnostic,
-            n => diagnostic.note(format!("such options stand at {n} places; the first is here")),
+            n => diagnostic.note(format!("there are such options in {n} places; the first is here")),
         };
         self.diagnostics.push(diagnostic);
     }

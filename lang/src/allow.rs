@@ -43,7 +43,7 @@ pub(crate) fn silence(sources: &Sources, file: FileId, diagnostics: &mut Vec<Dia
         found.extend(allowed.iter().filter(|a| !a.used).map(|a| {
             let message = format!("there is no warning `{}` here to allow", a.code.name);
             let unused = Diagnostic::new(code::UNUSED_ALLOW, a.span, message)
-                .help("take the comment out, or put it at the end of the line that is warned of");
+                .help("take the comment out, or put it at the end of the line with the warning");
             match a.comment {
                 Some(comment) => unused.fix("take the comment out", comment, ""),
                 None => unused,
@@ -161,7 +161,7 @@ fn unknown(name: &str, span: Span, known: Option<Code>) -> Diagnostic {
             span,
             format!("`{}` is an error, and cannot be allowed", code.name),
         )
-        .help("take the comment out, and mend what is reported");
+        .help("take the comment out, and fix what is reported");
     }
     let warnings = code::ALL.iter().filter(|c| c.severity() == Severity::Warning).map(|c| c.name);
     let message = format!("there is no warning `{name}` to allow");

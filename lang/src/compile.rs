@@ -196,7 +196,7 @@ fn unused_parts(library: &Library<'_>, own: FileId) -> Vec<Diagnostic> {
     let undefined = unused.iter().flat_map(|part| check::undefined(part, tree, &shipped));
     let undefined: Vec<Diagnostic> = undefined.collect();
     let warn = |p: &ast::Part| {
-        let message = format!("no variant of this file takes over the part `{}`", p.name.text);
+        let message = format!("no variant of this file includes the part `{}`", p.name.text);
         Diagnostic::new(code::UNUSED_PART, p.name.span, message)
             .help(format!("write `include {}` in a variant, or take it out", p.name.text))
             .help("if it is for other files, end the line with `# allow unused-part`")

@@ -203,8 +203,8 @@ pub(crate) fn also(diagnostic: &mut Diagnostic, span: Span, uncounted: &mut usiz
 pub(crate) fn count_places(diagnostic: &mut Diagnostic, uncounted: usize) {
     match uncounted {
         0 => {}
-        1 => diagnostic.notes.push("it stands at one more place".to_owned()),
-        n => diagnostic.notes.push(format!("it stands at {n} more places")),
+        1 => diagnostic.notes.push("it is in one more place".to_owned()),
+        n => diagnostic.notes.push(format!("it is in {n} more places")),
     }
 }
 

@@ -94,10 +94,10 @@ fn report(
     let side = one_side(places, &names, variant, sources).filter(|_| own);
     if let Some(side) = side {
         let message = format!(
-            "line {number} removes {} from both armies, and lines of {side}'s name {them}",
+            "line {number} removes {} from both armies, but lines of {side}'s name {them}",
             list(&quoted, "and")
         );
-        report = Diagnostic::new(code::UNKNOWN_PIECE, removal, message).here("this is of both armies");
+        report = Diagnostic::new(code::UNKNOWN_PIECE, removal, message).here("this is for both armies");
         for (index, place) in places.iter().enumerate() {
             match index {
                 0 => report = report.label(place.at, format!("{side} still has it")),

@@ -260,14 +260,14 @@ impl<'l> Library<'l> {
                 let missing =
                     Diagnostic::new(code::MISSING_FILE, path.span, why.trim_end_matches('.').to_owned());
                 self.diagnostics
-                    .push(missing.maybe_help(instead).help("the name counts from the folder of this file"));
+                    .push(missing.maybe_help(instead).help("the name is relative to the folder of this file"));
                 None
             }
         }
     }
 
     fn too_many(&mut self, span: Span) {
-        let message = format!("more than {MAX_FILES} files are built upon each other");
+        let message = format!("more than {MAX_FILES} files are built on each other");
         self.diagnostics.push(Diagnostic::new(code::TOO_MANY, span, message).here("one too many"));
     }
 
@@ -292,7 +292,7 @@ impl<'l> Library<'l> {
                     let lines: Vec<String> = parts.map(|part| format!("`include {file}.{part}`")).collect();
                     return (!lines.is_empty()).then(|| {
                         format!(
-                            "`{file}` is shipped, and needs no `from`; its parts are taken over by {}",
+                            "`{file}` is shipped, and needs no `from`; its parts are included by {}",
                             lines.join(", ")
                         )
                     });

@@ -203,7 +203,7 @@ pub(crate) fn define(
         let help = match whole {
             Some(lines) => format!("to make one, write `{head} {{ {lines} }}`"),
             None => format!(
-                "to make one, write `{head} {{` in the place of this, and all that it does in the block"
+                "to make one, write `{head} {{` in place of this, and all that it does in the block"
             ),
         };
         let before = text.get(..at.start).unwrap_or_default();

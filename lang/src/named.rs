@@ -246,7 +246,7 @@ fn letter(diagnostics: &mut [Diagnostic], variant: &Resolved) {
     };
     if let [letter] = strange(variant).as_slice() {
         for help in report.help.iter_mut().filter(|help| asks(help)) {
-            *help = format!("{ONE_CAPITAL}: `{letter}` stands in a FEN, and no piece has it");
+            *help = format!("{ONE_CAPITAL}: a FEN uses `{letter}`, and no piece has it");
         }
     }
 }

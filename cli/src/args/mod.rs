@@ -59,7 +59,7 @@ WAZIR_PATH names, separated as in PATH.
 
 Examples:
   wazir list
-  wazir list shogi hand              only those of which both words are said
+  wazir list shogi hand              only those described by both words
   wazir list your own
   wazir list --where                 where your own files belong")]
     List(ListArgs),

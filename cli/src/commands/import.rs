@@ -36,7 +36,7 @@ pub fn run(args: &ImportArgs, out: &Output) -> Outcome {
         let first = report.lines().next().unwrap_or_default();
         let report = Report::new(format!("what was made of `{section}` does not compile: {first}"));
         out.error(&report.help(
-            "this is a mistake of this command, and nothing was written for the section; please report it",
+            "this is a bug in this command, and nothing was written for the section; please report it",
         ));
     }
     match args.out.as_deref() {

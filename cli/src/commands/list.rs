@@ -98,8 +98,8 @@ pub fn run(args: &ListArgs, out: &Output) -> Outcome {
         let words = args.words.join(" ");
         let own = Library::here().names();
         let report = Report::new(match own.is_empty() {
-            true => format!("no shipped variant has to do with `{words}`"),
-            false => format!("no variant, shipped or your own, has to do with `{words}`"),
+            true => format!("no shipped variant has anything to do with `{words}`"),
+            false => format!("no variant, shipped or your own, has anything to do with `{words}`"),
         });
         let near = near(&words, own);
         warn(&warnings, out);
@@ -219,7 +219,7 @@ fn own(shipped: &[Entry]) -> (Vec<Entry>, Vec<Report>) {
 fn few(mut reports: Vec<Report>, what: &str) -> Vec<Report> {
     let more = reports.len().saturating_sub(MOST_WARNINGS);
     reports.truncate(MOST_WARNINGS);
-    reports.extend((more > 0).then(|| Report::new(format!("so it is with {more} more {what}"))));
+    reports.extend((more > 0).then(|| Report::new(format!("the same goes for {more} more {what}"))));
     reports
 }
 

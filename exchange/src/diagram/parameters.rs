@@ -121,7 +121,7 @@ pub(super) fn parameters(document: &Document, found: &mut Vec<Diagnostic>) -> Pa
                 let message = format!("`{name}` is a rule that has no translation");
                 found.push(
                     Diagnostic::new(code::NOT_TRANSLATED, parameter.name.span, message)
-                        .help("take the line out, and say the rule in the file that comes out"),
+                        .help("take the line out, and write the rule into the file that comes out"),
                 );
             }
             None => found.push(unknown(parameter)),

@@ -174,7 +174,7 @@ fn passing(program: &Program, side: Side, victims: KindSet) -> Result<(), String
         let rules = army.kind(victim).rules.iter().enumerate();
         let all: Result<Vec<Spoken>, String> = rules.map(|(at, rule)| spoken::spoken(at, rule)).collect();
         if !all.is_ok_and(|all| spoken::passes_only_first(&all)) {
-            return Err("that what passes otherwise than by a first move is taken".to_owned());
+            return Err("that what passes other than by a first move is taken".to_owned());
         }
     }
     let first = |id: &KindId| army.kind(*id).rules.iter().any(|rule| rule.from.is_some());

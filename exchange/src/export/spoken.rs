@@ -64,10 +64,10 @@ pub(super) fn spoken(at: usize, rule: &Rule) -> Result<Spoken, String> {
         return error("a move in place");
     }
     if (*takes || passing.is_some()) && *capture != Rule::displacement() {
-        return error("a capture that does more than to take");
+        return error("a capture that does more than take");
     }
     if *quiet && *moving != [Effect::Travel] {
-        return error("a move that does more than to move");
+        return error("a move that does more than move");
     }
     if passing.is_some() && (*takes || *quiet) {
         return error("a line that also takes what just passed");

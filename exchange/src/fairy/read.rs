@@ -39,7 +39,7 @@ pub(super) fn value(sort: Sort, text: &str, model: &Model) -> Result<Value, Wron
             Sort::Kinds | Sort::OneKind | Sort::Squares | Sort::Pairs | Sort::Numbers | Sort::Free
         )
     {
-        return Err(("nothing stands behind the `=`".to_owned(), None));
+        return Err(("nothing comes after the `=`".to_owned(), None));
     }
     match sort {
         Sort::Bool => match text {

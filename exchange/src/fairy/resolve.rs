@@ -49,7 +49,7 @@ impl Resolver {
                 continue;
             }
             let message =
-                format!("`{}` stands twice in the section `{}`", entry.name.text, section.name.text);
+                format!("`{}` is given twice in the section `{}`", entry.name.text, section.name.text);
             self.report(
                 Diagnostic::new(code::OPTION_TWICE, entry.name.span, message)
                     .here("this one counts")
@@ -101,10 +101,10 @@ impl Resolver {
                 }
                 (None, Some(betza)) => betza.to_owned(),
                 (None, None) => {
-                    let message = format!("`{}` says no moves", entry.name.text);
+                    let message = format!("`{}` gives no moves", entry.name.text);
                     let wrong = Diagnostic::new(code::OPTION_VALUE, entry.value.span, message);
                     self.report(
-                        wrong.help(format!("write them in Betza notation behind a colon, `{letter}:W`")),
+                        wrong.help(format!("write them in Betza notation after a colon, `{letter}:W`")),
                     );
                     continue;
                 }

@@ -99,7 +99,7 @@ impl Reader {
             let span = self.word(line, rest).span;
             self.report(
                 span,
-                format!("`{rest}` stands behind a section"),
+                format!("`{rest}` comes after a section"),
                 "write options on lines of their own",
             );
         }
@@ -107,7 +107,7 @@ impl Reader {
             self.report(span, "a section has no name", "write `[name]` or `[name:base]`");
         }
         if base.is_some_and(str::is_empty) {
-            let message = "nothing stands behind the colon of a section";
+            let message = "nothing comes after the colon of a section";
             self.report(span, message, "name what it builds on, or leave out the colon");
         }
     }
@@ -142,7 +142,7 @@ impl Reader {
             comments.push(comment.trim().to_owned());
         }
         if name.is_empty() {
-            self.report(whole.span, "no option stands before the `=`", "write `option = value`");
+            self.report(whole.span, "no option comes before the `=`", "write `option = value`");
             return;
         }
         let entry = Entry { name: self.word(line, name), value: self.word(line, value), comments };
@@ -153,7 +153,7 @@ impl Reader {
             }
             None => self.report(
                 whole.span,
-                format!("`{}` stands above the first section", entry.name.text),
+                format!("`{}` is above the first section", entry.name.text),
                 "write it below the section to which it belongs",
             ),
         }

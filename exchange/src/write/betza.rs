@@ -33,7 +33,7 @@ pub(super) fn units(text: &str) -> Result<Vec<Unit>, String> {
         while let Some(c) = chars.next_if(char::is_ascii_lowercase) {
             modifiers.push(c);
         }
-        let Some(atom) = chars.next() else { return Err(format!("`{modifiers}` stands before no atom")) };
+        let Some(atom) = chars.next() else { return Err(format!("`{modifiers}` has no atom after it")) };
         if !"WFDNAHCZGRBQK".contains(atom) {
             return Err(format!("`{atom}` is not an atom of this program's notation"));
         }

@@ -29,7 +29,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, variant: &Varia
     let squares = squares.and_then(|close| said.text.get(open.end..close.start)).unwrap_or_default().trim();
     let zone = format!("zone {} = {squares}", said.words.last()?.slice(said.text));
     diagnostic.help = match is_line(&zone) {
-        true => vec![format!("squares with a name are a line of a variant: `{zone}`")],
+        true => vec![format!("a line of the variant names squares: `{zone}`")],
         false => vec![format!("a variant can have: {}", lines_of_a_variant())],
     };
     Some(())

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 
 /// Names the squares that are left.
 pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, board: Option<BoardSize>) -> Option<()> {
-    const NOT_TAKEN: &str = "squares are not taken away from others";
+    const NOT_TAKEN: &str = "squares cannot be taken away from others";
     let told = |text: &String| text.contains(NOT_TAKEN);
     let told = diagnostic.help.iter().any(told) || diagnostic.labels.iter().any(|l| told(&l.message));
     let whole = told.then(|| ring(said.line).or_else(|| without_ranks(said.line, board)))??;

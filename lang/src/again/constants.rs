@@ -66,11 +66,11 @@ fn suit(diagnostic: &mut Diagnostic, text: &str) -> Option<Vec<Span>> {
     diagnostic.notes.clear();
     diagnostic.labels = vec![Label { span, message: "take this line out".to_owned(), primary: true }];
     diagnostic.help = vec![format!(
-        "what is used is the value: `{first}`{}",
+        "use the value itself: `{first}`{}",
         if lines.len() > 1 { " and so on" } else { "" }
     )];
     for (span, _) in &lines {
-        let message = format!("here stands `{value}`");
+        let message = format!("this is `{value}`");
         diagnostic.labels.push(Label { span: *span, message, primary: false });
     }
     let range = whole_lines(text, span.start..span.end);

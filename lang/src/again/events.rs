@@ -42,7 +42,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
         .labels
         .iter_mut()
         .filter(|l| l.primary)
-        .for_each(|l| l.message = "what happens is said on the line".to_owned());
+        .for_each(|l| l.message = "the line itself says what happens".to_owned());
     diagnostic.help = vec![match is_line(&whole) {
         true => format!("in place of the line and its block: `{whole}`"),
         false => "as in `when it captures: it stays`, or `when it captures: it stays, and the victim becomes the captor's pawn`".to_owned(),

@@ -44,7 +44,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, variant: &Varia
     let star = rest.contains(&"*");
     diagnostic.message = match star {
         true => "`*` names no piece".to_owned(),
-        false => "an ending names every kind that it speaks of".to_owned(),
+        false => "an ending names every kind that it is about".to_owned(),
     };
     diagnostic.fix = None;
     diagnostic.notes.clear();

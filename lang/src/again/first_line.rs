@@ -64,7 +64,7 @@ fn base(diagnostic: &mut Diagnostic, text: &str) -> Option<()> {
     let whole = format!("{} extends {value}", text.get(span.start..span.end)?);
     (head.first()?.slice(text) == "variant" && is_any_line(&whole)).then_some(())?;
     let help = format!("write `{whole}`");
-    diagnostic.message = "what it extends stands in the first line of a variant".to_owned();
+    diagnostic.message = "the first line of a variant says what it extends".to_owned();
     diagnostic.notes.clear();
     diagnostic.help.clear();
     let line = Span::new(FileId::default(), own.start, last.end);
@@ -130,8 +130,8 @@ fn suit(diagnostic: &mut Diagnostic, text: &str) -> Option<Vec<Span>> {
             _ => "the points",
         })
         .collect();
-    let verb = if what.len() == 1 { "stands" } else { "stand" };
-    diagnostic.message = format!("{} {verb} in the first line of a {first}", what.join(" and "));
+    let verb = if what.len() == 1 { "belongs" } else { "belong" };
+    diagnostic.message = format!("{} {verb} on the first line of a {first}", what.join(" and "));
     let span = Span::new(FileId::default(), head.start, last.end);
     let help = format!("write `{whole}`");
     diagnostic.notes.clear();

@@ -92,7 +92,7 @@ impl Data {
         report.labels.retain(|l: &Label| l.primary);
         let vague = |p: &&Entry| p.lines.is_empty() || p.more;
         if self.pieces.iter().any(|p| vague(&p)) {
-            report = report.help("its lines say how it goes, such as `move and capture leap 1 3`, `move slide diagonal` or `capture step forward`");
+            report = report.help("its lines say how it moves, such as `move and capture leap 1 3`, `move slide diagonal` or `capture step forward`");
         }
         report
     }

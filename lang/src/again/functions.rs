@@ -50,7 +50,7 @@ fn suit(diagnostic: &mut Diagnostic, text: &str) -> Option<Vec<Span>> {
     diagnostic.message = "there are no functions".to_owned();
     diagnostic.notes.clear();
     diagnostic.labels =
-        vec![Label { span, message: "its lines are written where they hold".to_owned(), primary: true }];
+        vec![Label { span, message: "write its lines where they apply".to_owned(), primary: true }];
     for (call, lines) in calls.iter().zip(&shown) {
         let message = match lines.len() {
             0..=SHORT => format!("here write `{lines}`"),

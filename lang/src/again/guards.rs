@@ -31,8 +31,8 @@ pub(super) fn suit(
     let piece = named(kind).or_else(|| named(kind.strip_suffix('s')?))?;
     let name = &piece.name.text;
     let message = match asked.enemy {
-        true => "what attacks a piece is said by where that stands",
-        false => "what guards a piece is said by where that stands",
+        true => "an attacker is described by where it stands",
+        false => "a guard is described by where it stands",
     };
     *diagnostic = Diagnostic::new(code::SYNTAX, said.span(begins, asked.last)?, message);
     let whose = match (asked.none, asked.enemy) {
@@ -65,7 +65,7 @@ pub(super) fn suit(
     let attacks = format!("{before}{head} {between}{whose} {name} attacks it{after}");
     if !before.contains("capture") && !before.contains("betza") && is_line(&attacks) {
         let message = match asked.enemy {
-            true => "a condition on attacks speaks of the attacker",
+            true => "a condition on attacks is about the attacker",
             false => "what guards a piece attacks its square",
         };
         *diagnostic = Diagnostic::new(code::SYNTAX, said.span(begins, asked.last)?, message);
@@ -83,7 +83,7 @@ pub(super) fn suit(
     let alike = all.all(|other| ways(other, view, sources) == first);
     let Some(ways) = first.filter(|_| alike) else {
         diagnostic.help = vec![format!(
-            "that is a path of one leg, as in `if {whose} {name} is next to it`; the ways of the `{name}` are more"
+            "that is a path of one leg, as in `if {whose} {name} is next to it`; the `{name}` moves in more ways"
         )];
         return Some(());
     };
@@ -95,7 +95,7 @@ pub(super) fn suit(
     let joined = ways.len() > 1 && (goes_on || !between.is_empty());
     diagnostic.help = match is_line(&whole) && !joined {
         true => vec![format!("write `{whole}`")],
-        false => vec![format!("it is said by where {} {name} stands: `{head} {facts}`", article(name))],
+        false => vec![format!("say where {} {name} stands: `{head} {facts}`", article(name))],
     };
     Some(())
 }

@@ -47,7 +47,7 @@ pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
         });
         let extends = if base.is_empty() { String::new() } else { format!(" extends {base}") };
         let first = named.unwrap_or_else(|| format!("variant {name} \"{name}\"{extends}"));
-        diagnostic.message = "a variant does not begin so".to_owned();
+        diagnostic.message = "a variant does not begin like this".to_owned();
         let help = format!("write `{first} {{`, and `}}` below its last line");
         let _ = anew(diagnostic, "", vec![help.clone()]);
         let rest = text.get(whole.end..).unwrap_or_default();

@@ -73,7 +73,7 @@ fn in_words(diagnostic: &mut Diagnostic) {
     if labels > 0 || diagnostic.help.len() < before {
         diagnostic.fix = None;
         diagnostic.help.push(
-            "hexagons have no Betza notation: each way is a line in words, as in `move and capture leap 1 2`"
+            "hexagons have no Betza notation: each way to move is a line in words, as in `move and capture leap 1 2`"
                 .to_owned(),
         );
     }

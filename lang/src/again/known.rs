@@ -34,7 +34,7 @@ fn comment(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
     let mark = Span::new(FileId::default(), next.start, next.start + 1);
     diagnostic.message = "`#` begins a comment".to_owned();
     diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = mark);
-    let help = format!("the sign of what belongs to nobody is `*`: write `piece {name} * of nobody`");
+    let help = format!("what belongs to nobody has the sign `*`: write `piece {name} * of nobody`");
     anew(diagnostic, "", vec![help])
 }
 

@@ -50,7 +50,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
             diagnostic,
             "",
             vec![format!(
-                "no piece has the letter `{letter}`: the names stand in the lines that begin with `piece`"
+                "no piece has the letter `{letter}`: the names are on the lines that begin with `piece`"
             )],
         )?,
     }

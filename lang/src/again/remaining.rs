@@ -37,7 +37,7 @@ pub(super) fn suit(
         .collect();
     diagnostic.help = vec![match left.as_slice() {
         [] => format!("it is the only one: write `remove {}`", sort.trim_end()),
-        left => format!("what stays is written anew: write {}", list(left, "and")),
+        left => format!("what stays is written again: write {}", list(left, "and")),
     }];
     Some(())
 }

@@ -176,7 +176,7 @@ impl Setting<'_> {
                 let old = old.filter(|old| old.contains(" plies without "));
                 let removed: Vec<String> = old.map(|old| format!("remove {old}")).collect();
                 (!removed.is_empty()).then_some(())?;
-                write("how a game ends is said in the endings", format!("change endings {{ {} }}", removed.join("; ")))
+                write("the endings say how a game ends", format!("change endings {{ {} }}", removed.join("; ")))
             }
             "nmoverule" | "nmoveruletypes" => {
                 let moves: u32 = self.other("nMoveRule").unwrap_or("50").parse().ok().filter(|n| *n > 0)?;
@@ -207,25 +207,25 @@ impl Setting<'_> {
                 self.ending("position repeated 3 times by perpetual chase", "that side loses")
             }
             "moverepetitionillegal" if is_on(self.value) => {
-                write("what a move may not repeat is said of the turn", "turn { a move repeating no position }".to_owned())
+                write("the turn says what a move may not repeat", "turn { a move repeating no position }".to_owned())
             }
             "mutuallyimmunetypes" => {
                 let names = self.names(self.value)?;
                 let lines: Vec<String> = names.iter().map(|name| format!("`change piece {name} {{ uncapturable by a piece of its kind }}`")).collect();
-                one("what cannot take a piece is said of the piece", format!("write {}", lines.join(", ")))
+                one("the piece itself says what cannot take it", format!("write {}", lines.join(", ")))
             }
             "piecepromotiononcapture" if is_on(self.value) && self.other("promotedPieceType").is_none() => one(
-                "when a piece promotes is said in its own lines",
+                "a piece's own lines say when it promotes",
                 "write `may promote on last 3 ranks to NAME, if it captures` into each piece, with its squares and what it becomes".to_owned(),
             ),
             "mandatorypiecepromotion" if is_on(self.value) && self.other("promotedPieceType").is_none() => one(
-                "whether a piece must promote is said in its own lines",
-                "write `promote on …` in the place of `may promote on …`".to_owned(),
+                "a piece's own lines say whether it must promote",
+                "write `promote on …` in place of `may promote on …`".to_owned(),
             ),
             "shogipawndropmateillegal" if is_on(self.value) => {
                 let pawn = self.pawn();
                 write(
-                    "what a drop may not bring about is said in its line",
+                    "a drop's own line says what it may not bring about",
                     format!("change piece {pawn} {{ {}drop anywhere, giving no mate }}", self.dropped_anew(&pawn)),
                 )
             }
@@ -235,10 +235,10 @@ impl Setting<'_> {
                     .iter()
                     .map(|name| format!("`change piece {name} {{ {}drop anywhere, if {} on its file }}`", self.dropped_anew(name), self.doubled(name)))
                     .collect();
-                one("where a piece may be dropped is said in its own lines", format!("write {}", lines.join(", ")))
+                one("a piece's own lines say where it may be dropped", format!("write {}", lines.join(", ")))
             }
             "immobilityillegal" if is_on(self.value) => one(
-                "where a piece may be dropped is said in its own lines",
+                "a piece's own lines say where it may be dropped",
                 format!("name the squares from which it can still move: `change piece NAME {{ drop on ranks 1-{} }}`", self.height()?.checked_sub(1)?),
             ),
             "piecedrops" if is_on(self.value) => {
@@ -254,14 +254,14 @@ impl Setting<'_> {
             "capturestohand" if is_on(self.value) => {
                 let royal = self.royal().unwrap_or("king");
                 one(
-                    "what becomes of a captured piece is a line of the pieces",
+                    "a line of the pieces says what becomes of a captured piece",
                     format!(
-                        "write `every piece except {royal} {{ when it is captured: it goes to the captor's hand unpromoted }}`, and `[]` behind the squares of the setup"
+                        "write `every piece except {royal} {{ when it is captured: it goes to the captor's hand unpromoted }}`, and `[]` after the squares of the setup"
                     ),
                 )
             }
             "castlingrank" if self.value == "1" => one(
-                "where castlings stand is said in their blocks",
+                "the block of a castling says where it stands",
                 "their squares are counted from the owner's side, as in `king e1 to g1`: leave this out".to_owned(),
             ),
             "pocketsize" => one("a hand has no size", "leave this out".to_owned()),
@@ -281,10 +281,10 @@ impl Setting<'_> {
             false => terms,
         };
         let help = format!(
-            "write `zone {kind}-area = {}`, counted from its owner's side, and `within {kind}-area` behind the ways of the {kind}, as in `move and capture step any way within {kind}-area`",
+            "write `zone {kind}-area = {}`, counted from its owner's side, and `within {kind}-area` after the ways of the {kind}, as in `move and capture step any way within {kind}-area`",
             listed(&terms, height)
         );
-        Some(("where a piece may go is said in its lines", vec![help]))
+        Some(("a piece's own lines say where it may go", vec![help]))
     }
 
     /// `bishop = -`, `king = k:KN`
@@ -293,7 +293,7 @@ impl Setting<'_> {
         (self.resolved.has_piece(name) && self.value.len() < 80).then_some(())?;
         if self.value == "-" {
             let help = format!("write `remove piece {name}`");
-            return Some(("what is inherited is taken out by a line of its own", vec![help]));
+            return Some(("a line of its own removes what is inherited", vec![help]));
         }
         let (letter, moves) = self.value.split_once(':')?;
         (letter.trim().len() == 1).then_some(())?;
@@ -302,7 +302,7 @@ impl Setting<'_> {
             castling.movers.iter().flat_map(|mover| &mover.kinds).any(|kind| kind.text == name)
         });
         let also = if castles { ", also in castling" } else { "" };
-        let message = "the moves of an inherited piece are written anew by a line of its own";
+        let message = "a line of its own gives an inherited piece new moves";
         let line = format!("replace piece {name}{also} {{ betza \"{moves}\" }}");
         Some(match betza::parse(moves) {
             Ok(_) => (message, vec![format!("write `{line}`")]),
@@ -312,7 +312,7 @@ impl Setting<'_> {
                     format!(
                         "`replace piece {name}{also} {{ betza \"…\" }}`, with its moves in Betza notation"
                     ),
-                    format!("`{moves}` is none: `wazir explain E0701` says how it is written here"),
+                    format!("`{moves}` is not Betza notation: `wazir explain E0701` says how it is written here"),
                 ],
             ),
         })
@@ -365,7 +365,7 @@ impl Setting<'_> {
 
     /// An ending, in the block that the variant needs; an inherited one of its sort is taken out.
     fn ending(&self, condition: &str, outcome: &str) -> Option<(&'static str, Vec<String>)> {
-        const MESSAGE: &str = "how a game ends is said in the endings";
+        const MESSAGE: &str = "the endings say how a game ends";
         let line = format!("{condition}: {outcome}");
         (is_line(&line) || line.contains("NAME")).then_some(())?;
         let Some((endings, span)) = &self.resolved.endings else {
@@ -495,7 +495,7 @@ impl Setting<'_> {
 
     /// `promotionPieceTypes = qa` and `promotionRegionWhite = *7 *8`
     fn promotion(&self) -> Option<(&'static str, Vec<String>)> {
-        const MESSAGE: &str = "where a piece promotes, and to what, is said in its own lines";
+        const MESSAGE: &str = "a piece's own lines say where it promotes, and to what";
         let height = self.height()?;
         let pawn = self.pawn();
         let types = self.other("promotionPieceTypes");
@@ -533,14 +533,14 @@ impl Setting<'_> {
             format!("change piece {pawn} {{ {replace}{may}promote on {place} to {} }}", names.join(", "));
         let mut help = vec![format!("write `{line}`")];
         if names.iter().any(|name| name == "NAME") {
-            help.push("with the name that you give to the piece of your own".to_owned());
+            help.push("with the name that you give your piece".to_owned());
         }
         Some((MESSAGE, help))
     }
 
     /// `doubleStepRank = 3`
     fn double_step(&self) -> Option<(&'static str, Vec<String>)> {
-        const MESSAGE: &str = "how far a pawn goes at first is said in its own lines";
+        const MESSAGE: &str = "the pawn's own lines say how far it goes at first";
         let (height, pawn) = (self.height()?, self.pawn());
         let region = self.other("doubleStepRegionWhite").or(self.other("doubleStepRegion"));
         let turned = self.other("doubleStepRegionBlack").filter(|_| region.is_none());

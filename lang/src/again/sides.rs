@@ -73,7 +73,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, board: Option<B
         "",
         vec![
             format!("{written}, which then holds for both sides"),
-            format!("what holds for one side alone stands in {piece}"),
+            format!("what holds for only one side goes in {piece}"),
         ],
     )
 }

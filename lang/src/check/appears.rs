@@ -47,7 +47,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
                     .help("otherwise let a piece promote to it, or take it out");
             }
             report
-                .here("it stands in no setup, and nothing can become it")
+                .here("no setup has it, and nothing can become it")
                 .help(format!(
                     "put it into the setup by its letter `{letter}`, or let a piece promote to it; otherwise take it out"
                 ))

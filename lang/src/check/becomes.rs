@@ -46,13 +46,13 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 if let (true, Some(span)) = (now == start && least == start, span) {
                     let (name, place) = (&army.kind(start).name, program.board.name(square));
                     let (message, help) = if steps == 1 {
-                        (format!("{} on {place} becomes what it is", one(name)), "name another piece")
+                        (format!("{} on {place} becomes what it already is", one(name)), "name another piece")
                     } else {
                         let message =
                             format!("{} on {place} becomes others and itself again, without end", one(name));
                         (
                             message,
-                            "take one of the `becomes` lines out, or let it name squares without those of the others",
+                            "take one of the `becomes` lines out, or let it name squares that the others do not",
                         )
                     };
                     let mut cycle = Diagnostic::new(code::BECOMES_CYCLE, *span, message);

@@ -51,22 +51,22 @@ fn idle(lowered: &Lowered, line: &PieceLine) -> Option<Diagnostic> {
         (true, false) if !moves.modes.takes => (
             format!("{lenders} has no move without a capture to lend"),
             "this line allows nothing",
-            "`move as` takes over only what a piece does without capturing: take the line out, or write `capture as`".to_owned(),
+            "`move as` borrows only what a piece does without capturing: take the line out, or write `capture as`".to_owned(),
         ),
         (false, true) if !moves.modes.quiet => (
             format!("{lenders} has no capture to lend"),
             "this line allows nothing",
-            "`capture as` takes over only captures: take the line out, or write `move as`".to_owned(),
+            "`capture as` borrows only captures: take the line out, or write `move as`".to_owned(),
         ),
         (true, false) => (
             format!("{lenders} {} only captures to lend", if plural { "have" } else { "has" }),
-            "it only captures so",
+            "it only captures this way",
             "write `capture as` if that is meant".to_owned(),
         ),
         (false, true) => (
             format!("{lenders} has no capture to lend"),
-            "it only moves so",
-            "write `move as` if that is meant, and how it captures as a line of its own".to_owned(),
+            "it only moves this way",
+            "write `move as` if that is meant, and how it captures on a line of its own".to_owned(),
         ),
     };
     Some(Diagnostic::new(code::NEVER_MOVES, line.span, message).here(here).help(help))

@@ -28,12 +28,12 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 (army.kind(castling.king).royal, partner, written.movers.as_slice())
             {
                 let (name, king) = (&army.kind(castling.king).name, &army.kind(partner).name);
-                let message = format!("in this castling the `{name}` stands before the `{king}`");
+                let message = format!("in this castling the `{name}` comes before the `{king}`");
                 found.push(
                     Diagnostic::new(code::KING_SECOND, first.span, message)
                         .label(second.span, "this piece is royal")
                         .note(
-                            "the first piece names the move and is the one that the `safe` squares are about",
+                            "the first piece names the move and is the one that the `safe` squares are for",
                         )
                         .help(format!("write the line of the `{king}` first")),
                 );
@@ -82,8 +82,8 @@ fn far_squares(
 ) -> Diagnostic {
     let names: Vec<String> = std::iter::once(&first).chain(rest).map(|n| format!("`{}`", n.text)).collect();
     let message = match names.as_slice() {
-        [one] => format!("{one} is far from all that this castling moves"),
-        several => format!("{} are far from all that this castling moves", several.join(", ")),
+        [one] => format!("{one} is far from everything that this castling moves"),
+        several => format!("{} are far from everything that this castling moves", several.join(", ")),
     };
     let board = &program.board;
     let mut warning = Diagnostic::new(code::FAR_FROM_CASTLING, first.span, message).note(format!(

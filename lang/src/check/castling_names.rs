@@ -57,7 +57,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                         (&program.army(side).kind(first.king).name, program.board.name(*square));
                     let report = Diagnostic::new(code::SAME_NAME, b, message)
                         .here(format!("take a destination of the {king} out"))
-                        .note(format!("where the {king} could also go in another way, the castling is written with its partner's square, and here that is {square}"));
+                        .note(format!("where the {king} could also go another way, the castling is written with its partner's square, which here is {square}"));
                     found.push((b, report));
                     continue;
                 }
@@ -117,7 +117,7 @@ pub(super) fn beside_inherited(variant: &Resolved, army: &Army, report: &mut Dia
     let (name, letter, old_name) = (&new.name.text, new.letter.value, &old.name.text);
     report.help = vec![
         format!(
-            "to have it in the place of the inherited one, write `replace castling {old_name} {letter} {{` for this line"
+            "to have it instead of the inherited one, write `replace castling {old_name} {letter} {{` for this line"
         ),
         format!("to do so under the name `{name}`, write `remove castling {old_name}` beside it"),
     ];

@@ -168,7 +168,7 @@ fn shuffled_away(
         _ => format!("from most of the {count} starts {} cannot be made", list(&names, "and")),
     };
     let report = Diagnostic::new(code::IDLE_CASTLING, *at, message)
-        .here("what is shuffled stands elsewhere in most starts");
+        .here("what is shuffled is elsewhere in most starts");
     let report = rest.iter().fold(report, |report, span| report.label(*span, "the castling"));
     let anew = away.iter().filter_map(|((side, castling, span), _)| {
         anywhere(program, *side, castling, !variant.span.holds(*span))
@@ -262,7 +262,7 @@ fn none_from(
                 .here(needs(reachability, first))
                 .maybe_note(stage.where_they_stand(first))
                 .help("let the men stand where the castlings begin, or give the start a variant of its own with castlings for it")
-                .help("if nobody is to castle from there, write `w -` behind the squares"),
+                .help("if nobody is to castle from there, write `w -` after the squares"),
         );
     }
     found

@@ -78,16 +78,16 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             continue;
         }
         let message = match whenever {
-            true => format!("the `{}` never comes to the squares on which it changes", kind.name),
-            false => format!("the `{}` never comes to the squares on which it promotes", kind.name),
+            true => format!("the `{}` never gets to the squares on which it changes", kind.name),
+            false => format!("the `{}` never gets to the squares on which it promotes", kind.name),
         };
         let report = Diagnostic::new(code::NEVER_CHANGES, span, message);
         let holes = kind.changes.get(*index).is_some_and(|c| c.zone.is_empty());
-        let report = if holes { report.here("all squares of it are holes") } else { report.help(COUNTED) };
+        let report = if holes { report.here("all its squares are holes") } else { report.help(COUNTED) };
         let ends =
-            ends.map(|rank| format!("its ways end on rank {rank}: `on rank {rank}` is where it comes"));
+            ends.map(|rank| format!("its ways end on rank {rank}: `on rank {rank}` is where it gets to"));
         found.push(
-            report.maybe_help(ends.or_else(|| holes.then(|| "name squares to which it comes".to_owned()))),
+            report.maybe_help(ends.or_else(|| holes.then(|| "name squares that it gets to".to_owned()))),
         );
     }
     found
@@ -120,7 +120,7 @@ pub(super) fn at_home(variant: &Resolved, lowered: &Lowered, reachability: &Reac
         let Some((side, kind, _)) = there.first() else { continue };
         let name = &lowered.program.army(*side).kind(*kind).name;
         let message =
-            format!("the `{name}` stands from the start where it promotes, and never comes back there");
+            format!("the `{name}` begins where it promotes, and never comes back there");
         found.push(Diagnostic::new(code::PROMOTES_AT_HOME, span, message).help(COUNTED));
     }
     found

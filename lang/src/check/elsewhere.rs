@@ -180,7 +180,7 @@ impl Look<'_> {
             let both = from.or(&own);
             let squares = self.names(&both).join(", ");
             let list = (both.len() <= MOST)
-                .then(|| format!("to let both go so from where they stand, write `from {squares}`"));
+                .then(|| format!("to let both do this from where they stand, write `from {squares}`"));
             found.push(
                 report
                     .maybe_help(list)

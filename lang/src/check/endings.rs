@@ -98,7 +98,7 @@ pub(super) fn no_royal(variant: &Resolved) -> Option<Diagnostic> {
             Diagnostic::new(code::NO_ROYAL, place, message)
                 .here(format!("write `{head}`"))
                 .label(mate.condition_span, "so this can never hold")
-                .help("if the game knows no check, take that ending out")
+                .help("if the game has no check, take that ending out")
                 .guess(format!("write `{head}`"), Span::new(place.file, place.end, place.end), " royal"),
         );
     }
@@ -116,7 +116,7 @@ pub(super) fn no_royal(variant: &Resolved) -> Option<Diagnostic> {
     Some(if variant.span.holds(mate.condition_span) {
         Diagnostic::new(code::NO_ROYAL, mate.condition_span, message)
             .help(help)
-            .help("if the game knows no check, take this ending out")
+            .help("if the game has no check, take this ending out")
     } else {
         Diagnostic::new(code::NO_ROYAL, variant.id.span, message)
             .label(mate.condition_span, "the ending that is inherited")
@@ -239,7 +239,7 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             continue;
         }
         let never =
-            Diagnostic::new(code::NEVER_ENDS, place.condition_span, "this ending can never come about")
+            Diagnostic::new(code::NEVER_ENDS, place.condition_span, "this ending can never happen")
                 .here(why);
         found.push(match (ending.test.lack(), ending.test.goal()) {
             (Some(kinds), _) if lacks_royal(reachability.program(), kinds) => {

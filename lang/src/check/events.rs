@@ -29,7 +29,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let report = |(span, name): (Span, &str)| {
         Diagnostic::new(code::NEVER_HAPPENS, span, format!("the `{name}` never captures"))
             .here("so this never happens")
-            .help("let a line of it `capture` or `move and capture`; what happens at every move is said by `when it moves: …`; otherwise take the line out")
+            .help("let a line of it `capture` or `move and capture`; `when it moves: …` says what happens at every move; otherwise take the line out")
     };
     lines
         .into_iter()

@@ -24,7 +24,7 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
                 true => report.help("for a shuffle, write `shuffle rank 1 { a bishop on light squares; a bishop on dark squares; a queen; 2 knights; rook, king, rook }` beside the setup, and leave the name out"),
                 false => report.help("leave the name out, or write another: this one is what draws a shuffled start"),
             };
-            let drawn = format!("of a shuffled variant the command draws a start by `{}:{DRAWN}`", variant.id.text);
+            let drawn = format!("for a shuffled variant, the command draws a start with `{}:{DRAWN}`", variant.id.text);
             report.note(drawn).help("if a fixed start is meant, end the line with `# allow fixed-start`")
         })
         .collect()

@@ -66,7 +66,7 @@ fn never_waits(variant: &Resolved, lowered: &Lowered, reachability: &Reachabilit
             let fen = written.trim_start_matches("setup \"").trim_end_matches('"').to_owned();
             report.help(help).guess(format!("write `{written}`"), setup.fen.span, fen)
         }
-        None => report.help("write it in brackets behind the last rank: `setup \"…[…]\"`"),
+        None => report.help("write it in brackets after the last rank: `setup \"…[…]\"`"),
     };
     Some(report.help("if that is meant, end the line with `# allow never-dropped`"))
 }
@@ -268,7 +268,7 @@ pub(super) fn stuck(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         let every = variant.every.iter().find(|(_, lines)| lines.contains(&span));
         let help = rest.map(|rest| match every {
             Some((except, _)) => format!(
-                "except the {name} there, {}, and let it have a line of its own: `change piece {name} {{ drop on {rest} }}`",
+                "except the {name} there, {}, and give it a line of its own: `change piece {name} {{ drop on {rest} }}`",
                 excepting(except, name)
             ),
             None => format!("for the {name}, write `drop on {rest}`"),
@@ -298,7 +298,7 @@ pub(super) fn either_sides(variant: &Resolved) -> Vec<Diagnostic> {
             found.push(
                 Diagnostic::new(code::EITHER_SIDES, noun.span, "this asks about the pieces of both sides")
                     .here("of either side")
-                    .help("for those of its own side alone, write `friendly` before it")
+                    .help("for only those of its own side, write `friendly` before it")
                     .guess("write `friendly` before it", start, "friendly ")
                     .help("if both are meant, end the line with `# allow either-sides`"),
             );

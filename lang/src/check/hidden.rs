@@ -30,7 +30,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             false => "this ending never decides: another always comes first",
         };
         let label = match (same, j < i) {
-            (true, true) => "this stands first and decides",
+            (true, true) => "this comes first and decides",
             (true, false) => "this happens by itself, so nobody can claim the other",
             (false, _) => "this one always decides first",
         };

@@ -126,11 +126,11 @@ fn is_lent(variant: &Resolved, side: Side, name: &str) -> bool {
 fn condition(never: Never, name: &str) -> (String, &'static str) {
     match never {
         Never::NoSuchPiece => (
-            "no piece of which its condition speaks is ever on the board".to_owned(),
+            "no piece that its condition names is ever on the board".to_owned(),
             "name pieces that a setup has or that can be made, or take the line out",
         ),
         Never::NotFromStart => (
-            "none of what its condition speaks of is there from the start".to_owned(),
+            "nothing that its condition names is there from the start".to_owned(),
             "unmoved is only what stands where it began: name a piece that a setup has, or take the line out",
         ),
         Never::ItHasMoved => (
@@ -142,7 +142,7 @@ fn condition(never: Never, name: &str) -> (String, &'static str) {
             "let it look elsewhere, or take the line out",
         ),
         Never::TooMany(1) => {
-            ("the condition looks at one square alone".to_owned(), "ask for one piece, or take the line out")
+            ("the condition looks at only one square".to_owned(), "ask for one piece, or take the line out")
         }
         Never::TooMany(most) => (
             format!("the condition looks at no more than {most} squares"),
@@ -154,11 +154,11 @@ fn condition(never: Never, name: &str) -> (String, &'static str) {
         ),
         Never::NothingFreezes => (
             format!("nothing freezes the `{name}`"),
-            "let a piece freeze it, by a line such as `freezes every enemy next to it`, or take the line out",
+            "let a piece freeze it, with a line such as `freezes every enemy next to it`, or take the line out",
         ),
         Never::NoRoyal => (
             "a side without a royal piece is never in check".to_owned(),
-            "write `royal` behind the letter of the piece that must not be taken, or take the line out",
+            "write `royal` after the letter of the piece that must not be taken, or take the line out",
         ),
     }
 }

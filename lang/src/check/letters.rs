@@ -155,7 +155,7 @@ fn clashes<L: Copy + PartialEq + Display>(
             let rest = all.iter().filter(|l| !near.iter().any(|(n, _)| n == *l)).map(|l| (*l, false));
             let free = near.iter().copied().chain(rest).filter(|(l, _)| !taken(l));
             let shown = |(letter, in_fen): (L, bool)| match in_fen {
-                true => format!("`{letter}` (it stands in a FEN, and no piece has it)"),
+                true => format!("`{letter}` (a FEN uses it, and no piece has it)"),
                 false => format!("`{letter}`"),
             };
             let free: Vec<String> = free.skip(given).map(shown).collect();

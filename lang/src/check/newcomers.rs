@@ -37,7 +37,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
                 }
             }
             let sorts: Vec<&str> = sorts.iter().map(String::as_str).collect();
-            let message = format!("`every piece` in the base says nothing of the `{name}`");
+            let message = format!("`every piece` in the base does not cover the `{name}`");
             let mut report = Diagnostic::new(code::NOT_EVERY, piece.name.span, message)
                 .here("it came later, and has no such line");
             for (_, span) in missing.iter().take(3) {

@@ -52,7 +52,7 @@ pub(super) fn check_removals(variant: &Resolved) -> Vec<Diagnostic> {
                 Concern::Endings => "no inherited ending that is still there names it",
             };
             let also = also(over);
-            let message = format!("`{also} {}` is of no use: {what}", concern.word());
+            let message = format!("`{also} {}` has no effect: {what}", concern.word());
             let cut = without(over, &idle, *span);
             let words = match cut == over.also_in.span {
                 true => format!("take the words `{also} …` out"),
@@ -176,7 +176,7 @@ fn without_passing(variant: &Resolved, lowered: &Lowered, at: Span) -> Option<St
                 (!gone).then(|| phrase.to_owned())
             })?;
             Some(format!(
-                "to be rid of that rule, write {lines} in `change piece {} {{ … }}`",
+                "to get rid of that rule, write {lines} in `change piece {} {{ … }}`",
                 lowered.program.army(side).kind(kind).name
             ))
         })
@@ -245,7 +245,7 @@ fn felt(variant: &Resolved, over: &Override) -> Option<Diagnostic> {
                 all.join(", ")
             ))
             .guess(
-                format!("say that it is meant: `{also} {}`", all.join(", ")),
+                format!("say that you mean it: `{also} {}`", all.join(", ")),
                 over.also_in.end(),
                 format!("{lead}{}", open.join(", ")),
             ),

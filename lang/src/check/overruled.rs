@@ -62,7 +62,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 let warning = Diagnostic::new(code::MAY_OVERRULED, at, message)
                     .label(label.0, label.1)
                     .note(format!(
-                        "on {there} both lines hold: the choices of both are offered, and staying is none of them"
+                        "on {there} both lines hold: the choices of both are offered, and staying is not one of them"
                     ))
                     .help(remedy(may.0, must.0, own_may, variant.span.holds(must.1)));
                 found.push((may.1, must.1, warning));
@@ -85,7 +85,7 @@ fn remedy(may: &Change, must: &Change, own_may: bool, own_must: bool) -> &'stati
             "the two offer the same: take the `may` line out, or the other, if it is to be a choice"
         }
         (.., true) => {
-            "the other offers all of it: take the `may` line out; if it is to be a choice, write `may` there; if a choice on some of these squares, exchange the squares of the two lines"
+            "the other offers all of it: take the `may` line out; if it is to be a choice, write `may` there; if it is to be one on some of these squares, swap the squares of the two lines"
         }
         _ => "name squares that only one of the lines has, or write `may` in both",
     }

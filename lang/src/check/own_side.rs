@@ -86,7 +86,7 @@ fn report(lowered: &Lowered, here: Span, there: Span, zone: &SquareSet) -> Optio
         .here(format!("for {own} of the board write `{seen}`"))
         .label(there, "White's")
         .help(format!(
-            "written `{seen}`, as for White, the line is the same for both sides, and may stand once, outside of the armies"
+            "written `{seen}`, as for White, the line is the same for both sides, and can be written once, outside the armies"
         ))
         .help("if that is meant, end the line with `# allow owners-side`"),
     )

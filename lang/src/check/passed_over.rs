@@ -31,7 +31,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             let whole = rule.map(|rule| taking(&rule.phrase, added));
             let help = match whole {
                 Some(whole) => format!("to take these enemies instead, write `{whole}`"),
-                None => format!("to take these enemies instead, write behind the path `{added}`"),
+                None => format!("to take these enemies instead, write after the path `{added}`"),
             };
             found.push(
                 Diagnostic::new(code::PASSED_OVER, over, "what this passes over stays on the board")

@@ -74,8 +74,8 @@ impl<'a> Placements<'a> {
             let message = "the placements of the levels are one field of the FEN";
             let span = at(&(0..text.trim().len()));
             let report = Diagnostic::new(self.codes[0], span, message)
-                .here("a blank ends the field")
-                .help("a `|` without blanks stands between the levels, and the other fields once at the end");
+                .here("a space ends the field")
+                .help("a `|` without spaces goes between the levels, and the other fields once at the end");
             self.found.push(report.help(format!("write `{one}`")));
             return false;
         }
@@ -89,7 +89,7 @@ impl<'a> Placements<'a> {
             return false;
         }
         if let Some((range, hand)) = pockets::slashed(field, self.program) {
-            let message = "what is in hand is no rank";
+            let message = "what is in hand is not a rank";
             let help = format!("write `{hand}`");
             let report = Diagnostic::new(self.codes[0], at(&range), message).help(&help);
             let meant = format!("{}{hand}", field.get(..range.start).unwrap_or_default());
@@ -105,9 +105,9 @@ impl<'a> Placements<'a> {
         }
         if let Some(meant) = self.empty_too_many(field).filter(|_| rectangle) {
             let (here, ranks) = (field.split('/').count(), self.program.board.ranks);
-            let message = format!("the board has {ranks} ranks, and here are {here}");
+            let message = format!("the board has {ranks} ranks, but {here} are given here");
             let report = Diagnostic::new(self.codes[0], at(&(0..field.len())), message);
-            let shorter = format!("write `{meant}`, without the empty ranks that are too many");
+            let shorter = format!("write `{meant}`, without the extra empty ranks");
             let board = self.variant.board.filter(|size| self.variant.span.holds(size.span()));
             self.found.push(match (self.taller(fen, field), board) {
                 // Of two lines of the author, the board's is as likely to be the stale one.
@@ -127,7 +127,7 @@ impl<'a> Placements<'a> {
             && let Some(Lacking { range, meant, what, sure }) = self.rank_too_few(field)
         {
             let (here, ranks) = (field.split('/').count(), self.program.board.ranks);
-            let message = format!("the board has {ranks} ranks, and here are {here}");
+            let message = format!("the board has {ranks} ranks, but {here} are given here");
             let report = Diagnostic::new(self.codes[0], at(&range), message).here(what);
             let help = format!("with it the placement is `{meant}`");
             let report = report.help(&help);
@@ -242,9 +242,9 @@ impl<'a> Placements<'a> {
         let (here, high) = (field.split('/').count(), usize::from(self.program.board.ranks));
         let message = match all && here != high {
             true => {
-                format!("here are {here} ranks of {width} squares, and the board has {high} ranks of {files}")
+                format!("these are {here} ranks of {width} squares, but the board has {high} ranks of {files}")
             }
-            false => format!("{which} {width} squares, and the board has {files} files"),
+            false => format!("{which} {width} squares, but the board has {files} files"),
         };
         let mut diagnostic = Diagnostic::new(self.codes[0], at, message);
         if !self.variant.span.holds(fen.span) {
@@ -400,7 +400,7 @@ impl<'a> Placements<'a> {
         if all.len() == ranks || all.iter().any(|rank| placement::width(rank) != Some(files)) {
             return false;
         }
-        let message = format!("the board has {ranks} ranks, and here are {}", all.len());
+        let message = format!("the board has {ranks} ranks, but {} are given here", all.len());
         let mut diagnostic = Diagnostic::new(self.codes[0], at, message);
         if let Some(board) = self.variant.board.filter(|size| self.variant.span.holds(size.span())) {
             diagnostic = diagnostic.label(board.span(), "the board");
@@ -520,7 +520,7 @@ impl<'a> Placements<'a> {
         let rights = std::mem::take(&mut self.rights);
         let Some((removed, name, first, left)) = rights.first() else { return };
         let message = match self.variant.span.holds(*removed) {
-            true => format!("the castling `{name}` is removed, and FENs still grant it"),
+            true => format!("the castling `{name}` is removed, but FENs still grant it"),
             false => format!("this variant has no castling `{name}`: it is removed"),
         };
         let mut error = match self.variant.span.holds(*removed) {

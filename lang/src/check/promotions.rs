@@ -188,7 +188,7 @@ fn without_passing(variant: &Resolved, name: &str, span: Span, side: Option<Side
         None => change,
     };
     Some(format!(
-        "for the {name} to capture so, too, write `{change}`, which no longer takes what just passed"
+        "for the {name} to capture like this, too, write `{change}`, which no longer takes what just passed"
     ))
 }
 

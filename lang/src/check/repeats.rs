@@ -82,7 +82,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             let every = variant.every.iter().find(|(_, lines)| lines.contains(wider));
             let owner = every.map(|(except, _)| {
                 format!(
-                    "drop lines add up: to have this one alone, except the piece there, {}",
+                    "drop lines add up: to have only this one, except the piece there, {}",
                     excepting(except, name)
                 )
             });
@@ -114,7 +114,7 @@ pub(super) fn directions(variant: &Resolved) -> Vec<Diagnostic> {
             if found.iter().any(|d| d.span() == direction.span) {
                 continue;
             }
-            let message = format!("`{}` is said twice of one path", direction.text);
+            let message = format!("`{}` is given twice for one path", direction.text);
             found.push(
                 Diagnostic::new(code::ADDS_NOTHING, direction.span, message)
                     .here("the second one")
@@ -130,7 +130,7 @@ pub(super) fn directions(variant: &Resolved) -> Vec<Diagnostic> {
 fn in_its_place(variant: &Resolved, span: Span, wider: Span) -> String {
     let pieces = || variant.armies.iter().flat_map(|army| army.pieces.values());
     let sort = |at: Span| pieces().flat_map(|p| &p.lines).find(|l| l.span == at).map(|l| l.kind.sort());
-    let added = "lines are added to those that a piece has: to have this one in the place of the old one";
+    let added = "lines are added to those that a piece has: to have this one in place of the old one";
     match (sort(span), sort(wider)) {
         (Some(own), Some(old)) if own != old => format!("{added}, write `remove {}` above it", old.words()),
         _ => format!("{added}, begin it with `replace`"),
@@ -168,7 +168,7 @@ fn half_of(
     };
     let ((_, place), (side, kind, _)) = (old.first()?, rules.first()?);
     let name = &lowered.program.army(*side).kind(*kind).name;
-    let message = format!("the `{name}` {has} so already, and only the {not} are new");
+    let message = format!("the `{name}` {has} this way already, and only the {not} are new");
     Some(
         Diagnostic::new(code::ADDS_NOTHING, span, message)
             .here(format!("the {has} of this line add nothing"))

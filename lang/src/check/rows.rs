@@ -21,10 +21,10 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
                 number.span,
                 format!("{what} than {count} does not count here"),
             )
-            .here(format!("a number alone is just so many, not {}", count.saturating_add(1)))
+            .here(format!("a number alone is exactly that many, not {}", count.saturating_add(1)))
             .help(&help)
             .guess(help, number.span, format!("at least {count}"))
-            .help(format!("if just so many are meant, write `exactly {count}`")),
+            .help(format!("if exactly that many are meant, write `exactly {count}`")),
         );
     }
     found

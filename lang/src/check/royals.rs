@@ -19,7 +19,7 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
                 Diagnostic::new(code::NONSENSE, uncapturable, message)
                     .label(royal, "this makes it royal")
                     .note(
-                        "a royal piece must be kept from capture; what nothing can capture needs no keeping",
+                        "a royal piece must be kept safe; what nothing can capture needs no protection",
                     )
                     .help("take `uncapturable` out: no legal move lets a royal piece be captured")
                     .help(without_check(variant, &piece.name.text, royal)),
@@ -31,7 +31,7 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
 
 /// What to write for a piece that knows no check and is never captured.
 fn without_check(variant: &Resolved, name: &str, royal: Span) -> String {
-    let other = "or, for a piece that knows no check and is never captured,";
+    let other = "or, for a piece that is never in check and never captured,";
     match variant.span.holds(royal) {
         true => format!("{other} take `royal` out"),
         false => format!("{other} write `change piece {name} {{ remove royal; uncapturable }}`"),

@@ -33,14 +33,14 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         }
         let Some((first, _)) = kept.first() else { continue };
         let name = &gone.name;
-        let message = format!("the `{name}` is royal no longer, and still castles only over safe squares");
+        let message = format!("the `{name}` is no longer royal, but still castles only over safe squares");
         let report = Diagnostic::new(code::SAFE_SQUARES, gone.span, message)
             .here("no other attack matters to it")
             .label(*first, "but this castling asks for safe squares");
         let lines: Vec<String> =
             kept.iter().filter_map(|(_, line)| line.as_ref()).map(|l| format!("`{l}`")).collect();
         let report = match lines.as_slice() {
-            [] => report.help("for a castling that no attack forbids, write it anew with `safe none`"),
+            [] => report.help("for a castling that no attack forbids, rewrite it with `safe none`"),
             lines => {
                 report.help(format!("for castlings that no attack forbids, write {}", lines.join(" and ")))
             }

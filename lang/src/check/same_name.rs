@@ -202,7 +202,7 @@ fn captures_differ(kind: &str, from: &str, to: &str, first: Span, second: Span) 
     Diagnostic::new(code::SAME_NAME, second, message)
         .here("this captures in one way")
         .label(first, "this captures on the same square in another")
-        .help("let both do the same, or let them go to different squares; where the first names its victims by `onto`, or has a condition, the second decides of all others")
+        .help("let both do the same, or let them go to different squares; where the first names its victims by `onto`, or has a condition, the second decides for all others")
 }
 
 fn trails_differ(kind: &str, from: &str, to: &str, first: Span, second: Span) -> Diagnostic {

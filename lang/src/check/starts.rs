@@ -153,7 +153,7 @@ pub(super) fn without_fields(fen: &Text) -> Option<Diagnostic> {
     }
     let (turn, rest) = (fields.get(1)?, rest.join(" "));
     let start = fen.value.rfind(&rest)?;
-    let message = "the castling rights and what the last ply passed are left out before the counters";
+    let message = "the castling rights and what the last ply passed are missing before the counters";
     Some(
         Diagnostic::new(code::FEN, fen.span.inner(start, start + rest.len()), message)
             .help(format!("write `{turn} - - {rest}`")),

@@ -83,8 +83,8 @@ fn falls_short(
         if zone.is_empty() { [holes, changed, board, setup] } else { [changed, holes, board, setup] };
     let at = places.into_iter().flatten().find(own)?;
     let message = match never == starts.len() {
-        true => format!("no `{name}` of the setup ever comes to where it promotes"),
-        false => format!("nearly no `{name}` of the setup ever comes to where it promotes"),
+        true => format!("no `{name}` of the setup ever gets to where it promotes"),
+        false => format!("hardly any `{name}` of the setup ever gets to where it promotes"),
     };
     let to: Vec<&str> = change.to.iter().map(|to| army.kind(*to).name.as_str()).collect();
     let head = if change.how == ChangeHow::Compulsory { "promote" } else { "may promote" };
@@ -148,9 +148,9 @@ pub(super) fn beside_holes(
                     Diagnostic::new(
                         code::STUCK,
                         squares,
-                        format!("on rank {rank} the `{name}` stands for ever, and does not promote"),
+                        format!("on rank {rank} the `{name}` is stuck for ever, and does not promote"),
                     )
-                    .here(format!("of this rank the board has {}", list(&names, "and")))
+                    .here(format!("on this rank the board has {}", list(&names, "and")))
                     .help(format!("let it promote where its ways end: `{word} on rank {rank} to …`"))
                     .help("if that is meant, end the line with `# allow stuck-for-ever`"),
                 );
@@ -197,13 +197,13 @@ fn stuck(
     let there = program.board.name(program.symmetry.square(&program.board, side, square));
     let whose = if side == Side::White { "the" } else { "Black's" };
     let message =
-        format!("{whose} `{name}` no longer promotes, and from {there} no line of it leads anywhere");
+        format!("{whose} `{name}` no longer promotes, and from {there} none of its lines leads anywhere");
     // What the army has no more cannot be promoted to.
     let to = promoted.to.iter().map(String::as_str).filter(|n| program.army(side).by_name(n).is_some());
     let to: Vec<&str> = to.collect();
     let line = format!("{} {}{}", promoted.head, to.join(", "), promoted.tail);
     let line = (promoted.alone && !to.is_empty() && line.len() < 120)
-        .then(|| format!("`replace` takes over no line; write the inherited one again: `{line}`"));
+        .then(|| format!("`replace` keeps no old line; write the inherited one again: `{line}`"));
     Some(
         Diagnostic::new(code::STUCK, over.piece.span, message)
             .here("it stays there for ever")

@@ -29,8 +29,8 @@ pub(super) fn names(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 found.extend(unknown_start(name, program).map(|report| {
                     match lost {
                         Some(shuffle) => report
-                            .label(shuffle, "a setup of the variant's own takes the place of this, too")
-                            .help("for numbered starts, write a `shuffle` block beside the own `setup`"),
+                            .label(shuffle, "the variant's own setup replaces this, too")
+                            .help("for numbered starts, write a `shuffle` block beside the variant's own `setup`"),
                         None => report,
                     }
                 }));
@@ -233,9 +233,9 @@ fn add_grant(none: &mut Option<(Diagnostic, usize)>, field: Span) {
     match none {
         Some((report, uncounted)) => also(report, field, uncounted),
         None => {
-            let message = "this variant has no castling, and FENs of tests grant it";
+            let message = "this variant has no castling, but FENs of tests grant it";
             let report = Diagnostic::new(code::FEN, field, message)
-                .help("write `-` in all of them, and take a test out that castles");
+                .help("write `-` in all of them, and take out any test that castles");
             *none = Some((report, 0));
         }
     }

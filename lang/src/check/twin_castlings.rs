@@ -31,7 +31,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             let report = Diagnostic::new(code::TWIN_CASTLING, own.name.span, message)
                 .here("both can be made")
                 .label(old.name.span, "the inherited one")
-                .help(format!("to have it in the place of the inherited one, write `replace castling {replaced} {letter} {{` for this line"))
+                .help(format!("to have it instead of the inherited one, write `replace castling {replaced} {letter} {{` for this line"))
                 .help(format!("to do so under the name `{name}`, write `remove castling {replaced}` beside it"))
                 .help("if both are meant, end the line with `# allow twin-castling`");
             found.push((own.name.span, report));

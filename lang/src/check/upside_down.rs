@@ -16,11 +16,11 @@ pub(super) fn check(variant: &Resolved, reachability: &Reachability) -> Vec<Diag
             Diagnostic::new(
                 code::UPSIDE_DOWN,
                 setup.fen.span.inner(0, length),
-                "every man stands on the other side's half of the board",
+                "every man is on the other side's half of the board",
             )
-            .help("the last rank comes first, with Black's men in lower case: turn the ranks around")
-            .help(format!("written so, the setup begins `{}`", turned(setup.fen.value.trim())))
-            .help("if the game begins so, end the line with `# allow upside-down`")
+            .help("the last rank comes first, with Black's men in lower case: reverse the ranks")
+            .help(format!("reversed, the setup begins `{}`", turned(setup.fen.value.trim())))
+            .help("if the game does begin like this, end the line with `# allow upside-down`")
         })
         .collect()
 }

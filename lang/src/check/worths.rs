@@ -44,7 +44,7 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
                 Diagnostic::new(code::WORTH_IN_HUNDREDTHS, worth.span, message)
                     .here("a worth is in pawns, not in hundredths of them")
                     .help(format!("write `worth {instead}`"))
-                    .note("if all are to be in hundredths, every piece needs its worth so"),
+                    .note("if all are to be in hundredths, every piece needs its worth in them"),
             );
         }
     }

@@ -159,7 +159,7 @@ impl Lower<'_> {
         };
         let message = format!("there is no piece `{}`", name.text);
         self.report(Diagnostic::new(code::UNKNOWN_PIECE, name.span, message).help(format!(
-            "this way is said in Betza notation, by a line of its own: `betza \"{mode}{way}\"`"
+            "this way is written in Betza notation, on a line of its own: `betza \"{mode}{way}\"`"
         )));
         true
     }
@@ -197,7 +197,7 @@ impl Lower<'_> {
         let Some((first, rest)) = links.split_first() else { return };
         let report = Diagnostic::new(code::CYCLE, first.at, sentence.join(", and "));
         let report = rest.iter().fold(report, |report, link| report.label(link.at, "the circle closes here"));
-        let help = "`as` means the other as it is in this variant, not as it was before";
+        let help = "`as` means the other piece as it is in this variant, not as it was before";
         self.report(match ways {
             Some(ways) => {
                 let ways: Vec<String> = links

@@ -278,7 +278,7 @@ impl Lower<'_> {
             )
             .here("incomplete")
             .help(format!("write {help}"))
-            .help("where nothing must be so, write `none` for the squares"),
+            .help("if there are no such squares, write `none` for them"),
         );
     }
 
@@ -331,7 +331,7 @@ impl Lower<'_> {
                 .help(match (&castling.empty, &castling.safe) {
                     (Some(_), None) => "or `safe none` if no square must be safe",
                     (None, Some(_)) => "or `empty none` if no square must be empty",
-                    _ => "where nothing must be so, write `none` for the squares",
+                    _ => "if there are no such squares, write `none` for them",
                 }),
         );
     }

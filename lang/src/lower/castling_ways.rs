@@ -82,7 +82,7 @@ impl Lower<'_> {
             }
         }
         if ways.is_empty() {
-            let message = "there is no square from which its pieces could castle so";
+            let message = "there is no square from which its pieces could castle like this";
             self.report(Diagnostic::new(code::CASTLING, castling.name.span, message).help(
                 "both stand on the rank to which the first of them goes, the other one to the left or right of it",
             ));
@@ -127,7 +127,7 @@ impl Lower<'_> {
         if partner.from == Origin::Anywhere {
             let name = kind(partner);
             let goal = partner.to.first().map_or("next to it".to_owned(), |to| format!("to {}", to.text));
-            let message = format!("it is not said on which side of the {} the {name} stands", kind(king));
+            let message = format!("nothing says on which side of the {} the {name} stands", kind(king));
             self.report(Diagnostic::new(code::CASTLING, partner.span, message).help(format!(
                 "write `{name} right of it {goal}` or `{name} left of it {goal}`; or name its square, like `{name} h1 {goal}`"
             )));
@@ -177,7 +177,7 @@ impl Lower<'_> {
             let message = "the destinations are on different ranks";
             self.report(
                 Diagnostic::new(code::CASTLING, name.span, message)
-                    .help("where it stands is not said, so it stands on the rank to which it goes: write a castling for each rank, or name its square"),
+                    .help("nothing says where it stands, so it stands on the rank to which it goes: write a castling for each rank, or name its square"),
             );
             return None;
         }

@@ -71,7 +71,7 @@ impl Lower<'_> {
         }
         let article = |catching: &'_ Catching| catching.noun.clone().zip(catching.one);
         if let Some((noun, article)) = each().find_map(article) {
-            let message = "it is not said which one, where several may stand";
+            let message = "nothing says which one, if there may be several";
             let whole = article.to(noun.span);
             let every = format!("every {}", on_one_line(self.sources.slice(noun.span)));
             self.report(
@@ -113,7 +113,7 @@ impl Lower<'_> {
             Some((
                 span,
                 "what a leg ends on is taken already",
-                "leave `taking` out: a leg `onto an enemy` takes that enemy; whom it takes elsewhere is said by a line of its own",
+                "leave `taking` out: a leg `onto an enemy` takes that enemy; a line of its own says whom it takes elsewhere",
             ))
         } else if let Some(taking) = &moves.taking {
             Some((taking.span, "a line that captures on its way takes nothing in passing", "write two lines"))
@@ -185,7 +185,7 @@ impl Lower<'_> {
         if noun.whose == crate::ast::Whose::Friendly {
             self.report(
                 Diagnostic::new(code::NONSENSE, noun.span, "a piece takes enemies")
-                    .help("leave `friendly` out; what happens to its own pieces is said behind `and`: `…, and every friendly piece next to it leaves the board`"),
+                    .help("leave `friendly` out; say after `and` what happens to its own pieces: `…, and every friendly piece next to it leaves the board`"),
             );
             return None;
         }
@@ -271,7 +271,7 @@ impl Lower<'_> {
         let way = self.straight_way(path);
         if way.is_none() {
             self.report(
-                Diagnostic::new(code::NONSENSE, span, "what is ahead and what is back is said of one step or slide")
+                Diagnostic::new(code::NONSENSE, span, "only a single step or slide has an ahead and a back")
                     .help("write `move step …` or `move slide …`, or say where they stand: `taking every enemy next to it`"),
             );
         }

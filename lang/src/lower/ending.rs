@@ -29,7 +29,7 @@ fn two_counters(first: &ast::Ending, second: &ast::Ending, variant: Span) -> Dia
         Some(least) if hidden => {
             format!("take one of the two out: counted alike, the game would always be over at {least} plies")
         }
-        _ => "let both count from the same: write the same words after `without`, or take one of them out"
+        _ => "let both count from the same events: write the same words after `without`, or take one of them out"
             .to_owned(),
     };
     // Of the two one may be inherited.
@@ -44,7 +44,7 @@ fn two_counters(first: &ast::Ending, second: &ast::Ending, variant: Span) -> Dia
     match inherited {
         Some((_, Some(plies))) => report
             .help(format!(
-                "to put the new one in the place of the old, write `remove {plies} plies` in `change endings`"
+                "to put the new one in place of the old, write `remove {plies} plies` in `change endings`"
             ))
             .help(help),
         _ => report.help(help),
@@ -169,7 +169,7 @@ impl Lower<'_> {
             Diagnostic::new(
                 code::NONSENSE,
                 span,
-                "who cannot move is asked of one position, not of several in a row",
+                "who cannot move is asked about one position, not of several in a row",
             )
             .help("take `for … plies` out, or ask only for what stands on the board"),
         );
@@ -286,7 +286,7 @@ impl Lower<'_> {
         if few {
             let what = if formation.chain { "a chain" } else { "a row" };
             self.report(Diagnostic::new(code::NONSENSE, men.span, format!("{what} is of some pieces")).help(
-                format!("write how many stand so at least, or exactly: `at least 5 stones in {what}`"),
+                format!("write how many there are at least, or exactly: `at least 5 stones in {what}`"),
             ));
             return None;
         }
@@ -344,7 +344,7 @@ impl Lower<'_> {
             self.report(
                 Diagnostic::new(code::UNKNOWN_PIECE, name.span, format!("there is no piece `{}`", name.text))
                     .here("pieces of any kind are `pieces`")
-                    .help("write `a side has no pieces` where none at all is left"),
+                    .help("write `a side has no pieces` if none at all is left"),
             );
         }
         true
@@ -385,7 +385,7 @@ impl Lower<'_> {
                     code::NO_SUCH_SIDE,
                     ending.outcome_span,
                     match both {
-                        true => "the condition speaks of both sides",
+                        true => "the condition is about both sides",
                         false => "the condition names no side",
                     },
                 )

@@ -71,7 +71,7 @@ impl Lower<'_> {
         let [one, other, face] = [one, other, face].map(|kind| army.kind(kind));
         let (name, letter) = (&face.name, face.letter);
         let message = format!(
-            "the {name} of a {} and of a {} in hand would be dropped by one name",
+            "the {name} of a {} and of a {} in hand would be dropped under one name",
             one.name, other.name
         );
         self.report(
@@ -101,7 +101,7 @@ impl Lower<'_> {
                 let lines: Vec<_> = lines.collect();
                 if let [(first, _), (again, _), ..] = lines.as_slice() {
                     self.report(
-                        Diagnostic::new(code::DEFINED_TWICE, *again, "where the piece goes is said twice")
+                        Diagnostic::new(code::DEFINED_TWICE, *again, "where the piece goes is given twice")
                             .label(*first, "the first one")
                             .help("leave one out; in a change, `replace when it is captured: …` takes the place of the other"),
                     );
@@ -172,7 +172,7 @@ impl Lower<'_> {
                                 span,
                                 format!("a captured {name} may have been {}", list(&names, "or")),
                             )
-                            .here("what it is unpromoted cannot be told")
+                            .here("it is not clear what it is unpromoted")
                             .help(format!(
                                 "say what it is in hand: `change piece {name} {{ when it is captured: it goes to the captor's hand as a {first} }}`, beside the line for every piece"
                             )),

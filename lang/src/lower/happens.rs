@@ -49,7 +49,7 @@ impl Lower<'_> {
             let message = "what stands a step back follows one step or one slide";
             self.report(
                 Diagnostic::new(code::NONSENSE, follows.span, message)
-                    .here("behind a leap or a bend nobody is a step back")
+                    .here("after a leap or a bend nobody is a step back")
                     .help("write `move step …` or `move slide …`"),
             );
             return;
@@ -119,7 +119,7 @@ impl Lower<'_> {
         if let Some((message, help)) = said.check_effects().err().map(|error| match error {
             EffectError::Mover => (
                 "nothing more can happen to a piece that is gone",
-                "what leaves the board, changes sides or becomes nobody's is spoken of last",
+                "what leaves the board, changes sides or becomes nobody's comes last",
             ),
             EffectError::Place => ("what is dropped leaves no square", "leave out what appears there"),
             EffectError::NoVictim | EffectError::Victim | EffectError::Travel => {
@@ -202,7 +202,7 @@ impl Lower<'_> {
         if *fate == Fate::BecomesCaptured {
             let message = "what comes near a piece does not become what it has captured";
             self.report(Diagnostic::new(code::NONSENSE, sentence.span, message).help(
-                "say what it becomes: `that piece becomes a pawn`; what a captor becomes is said by the captor, as in `when it captures: it becomes what it captured`",
+                "say what it becomes: `that piece becomes a pawn`; the captor itself says what it becomes, as in `when it captures: it becomes what it captured`",
             ));
             return None;
         }
@@ -427,7 +427,7 @@ impl Lower<'_> {
                     Diagnostic::new(
                         code::NONSENSE,
                         line,
-                        "hexagons have three colours, which no line speaks of",
+                        "hexagons have three colours, which no line can name",
                     )
                     .help("name a square: `it goes to d1 if empty`"),
                 );
@@ -515,10 +515,10 @@ impl Lower<'_> {
             ),
             EffectError::Mover if happens.sentences.iter().any(|s| s.kind == SentenceKind::Unmoved) => (
                 "what moves or captures has moved",
-                "of a piece that is put down from a hand it can be said: `drop on rank 1, and it counts as unmoved`",
+                "a piece that is put down from a hand can have it: `drop on rank 1, and it counts as unmoved`",
             ),
             EffectError::Place if happens.victim_becomes().is_some() => (
-                "a captor that moves comes to stand where the victim stood",
+                "a captor that moves ends up where the victim stood",
                 "write `it stays, and the victim becomes …`, or leave the victim out",
             ),
             EffectError::Place
@@ -534,7 +534,7 @@ impl Lower<'_> {
             }
             EffectError::Mover => (
                 "nothing more can happen to a piece that is gone",
-                "what leaves the board, changes sides or becomes nobody's is spoken of last",
+                "what leaves the board, changes sides or becomes nobody's comes last",
             ),
             EffectError::NoVictim if rules.iter().any(|rule| rule.catches.is_some()) => (
                 "what is taken elsewhere than where the piece goes leaves the board, and nothing comes in its place",

@@ -41,7 +41,7 @@ impl Lower<'_> {
                 let error = first
                     .into_iter()
                     .fold(error, |error, first| error.label(first, "here nothing can cross it"));
-                self.report(error.help("name each hole in one of the two lines"));
+                self.report(error.help("name each hole in only one of the two lines"));
             }
             holes = holes.or(&crossable);
         }

@@ -57,7 +57,7 @@ impl Lower<'_> {
                     "name the lower corner first; {}",
                     match link.reversed {
                         true => "`reversed` at the end joins the first square to the last",
-                        false => "what is joined the other way about has `reversed` at the end",
+                        false => "what is joined the other way round has `reversed` at the end",
                     }
                 )));
                 continue;
@@ -81,7 +81,7 @@ impl Lower<'_> {
                     let error = error.here(format!("{} here", count(&to)));
                     let error = error.label(link.from.span, format!("{} here", count(&from)));
                     self.report(
-                        error.help("each square of the one is joined to one of the other, in their order"),
+                        error.help("each square of the one is joined to one of the other, in order"),
                     );
                 }
                 continue;

@@ -264,11 +264,11 @@ fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board>
         let message = format!("a board cannot have {all} squares");
         let help = match levels {
             None => {
-                format!("it has {most} at most: {} files can have {} ranks", files.value, most / files.value)
+                format!("it has at most {most}: {} files can have {} ranks", files.value, most / files.value)
             }
-            Some(_) if layer > most / 2 => format!("all levels together have {most} at most"),
+            Some(_) if layer > most / 2 => format!("all levels together have at most {most}"),
             Some(_) => format!(
-                "all levels together have {most} at most: there can be {} levels of {} x {} squares",
+                "all levels together have at most {most}: there can be {} levels of {} x {} squares",
                 most / layer,
                 files.value,
                 ranks.value
@@ -437,7 +437,7 @@ impl Lower<'_> {
         let unknown = |message| Diagnostic::new(code::UNKNOWN_PIECE, name.span, message);
         if let Some(nobodys) = self.variant.nobodys.as_ref().filter(|nobodys| one(&nobodys.text)) {
             let wall = &nobodys.text;
-            let message = format!("no line speaks of the `{wall}` as of a piece");
+            let message = format!("no line can treat the `{wall}` as a piece");
             return Some(
                 unknown(message)
                     .label(nobodys.span, "it belongs to nobody")

@@ -65,7 +65,7 @@ impl Lower<'_> {
         self.give_up();
         self.report(
             Diagnostic::new(code::UNKNOWN_PIECE, name.span, format!("there is no piece `{}`", name.text))
-                .here("what is gone over is a `piece`")
+                .here("what is passed over is a `piece`")
                 .help(format!("write `over {text}`{more}")),
         );
         true
@@ -99,9 +99,9 @@ impl Lower<'_> {
                 Diagnostic::new(
                     code::NONSENSE,
                     noun.span,
-                    "no piece is spoken of here whose kind that could be",
+                    "no piece is named here whose kind this could be",
                 )
-                .help("`of its kind` stands in the lines of a piece: name the pieces here"),
+                .help("`of its kind` belongs in the lines of a piece: name the pieces here"),
             );
         } else if noun.own_kind {
             for (set, of) in of {

@@ -45,7 +45,7 @@ impl Lower<'_> {
             if leg.bearings.contains(&Bearing::Outward)
                 && matches!(before.way, Way::Leap(..) | Way::Ride { .. })
             {
-                let report = Diagnostic::new(code::NONSENSE, leg.span, "nothing is outward of a leap");
+                let report = Diagnostic::new(code::NONSENSE, leg.span, "a leap has no outward direction");
                 let straight = match before.way {
                     Way::Leap(m, n) | Way::Ride { leap: (m, n), .. }
                         if self.board.cells == Cells::Squares =>
@@ -69,7 +69,7 @@ impl Lower<'_> {
                             .here("only a step has an `outward`")
                             .label(before.span, "the leap")
                             .help(format!(
-                                "write a line for each direction of the leap, as in `{leap} {direction}, then {}{}`, and so for the other three",
+                                "write a line for each direction of the leap, as in `{leap} {direction}, then {}{}`, and likewise for the other three",
                                 if leg.optional { "may " } else { "" },
                                 on.trim_start_matches("then ").trim_start_matches("may ")
                             ))
@@ -95,7 +95,7 @@ impl Lower<'_> {
                 let message = "a leap like this has no fellow a quarter of a turn from it on hexagons";
                 self.report(
                     Diagnostic::new(code::NONSENSE, leg.span, message)
-                        .label(before.span, "its fellows lie by other angles")
+                        .label(before.span, "its fellows are at other angles")
                         .help("write `ahead` or `back`, or a direction such as `orthogonal`"),
                 );
                 return None;
@@ -266,15 +266,15 @@ impl Lower<'_> {
         };
         let Some(halves) = leaps.iter().map(half).collect::<Option<Vec<Vector>>>() else {
             self.report(
-                Diagnostic::new(code::NONSENSE, leg.span, "a leap goes over whatever stands between by itself")
+                Diagnostic::new(code::NONSENSE, leg.span, "a leap by itself goes over whatever is in between")
                     .here("it needs nothing to leap over")
-                    .help("over one square straight on it may say whom it goes over: `leap 0 2 over one enemy`, `leap 2 2 over one enemy`; what goes further says so of a slide or a hop"),
+                    .help("over one square straight on it may say whom it goes over: `leap 0 2 over one enemy`, `leap 2 2 over one enemy`; to go over anything farther away, write a slide or a hop"),
             );
             return None;
         };
         if over.amount.least.value != 1 {
             self.report(
-                Diagnostic::new(code::NONSENSE, over.amount.least.span, "on one square stands one piece")
+                Diagnostic::new(code::NONSENSE, over.amount.least.span, "a square holds only one piece")
                     .help("write `over one piece` or `over one enemy`"),
             );
             return None;
@@ -318,8 +318,8 @@ impl Lower<'_> {
     /// What an oblique leap lacks that is to be turned from.
     fn no_direction(&self) -> &'static str {
         match self.board.cells {
-            Cells::Squares => "this has no direction of the eight",
-            Cells::Hexagons => "this has no direction of the twelve",
+            Cells::Squares => "this has none of the eight directions",
+            Cells::Hexagons => "this has none of the twelve directions",
         }
     }
 
@@ -375,7 +375,7 @@ impl Lower<'_> {
         if let (Some(from), Some(to)) = (min, max)
             && greatest.is_some_and(|greatest| greatest < least)
         {
-            let message = format!("no number of steps is {}-{}", from.value, to.value);
+            let message = format!("`{}-{}` is not a range: the smaller number comes first", from.value, to.value);
             let right = format!("{}-{}", to.value, from.value);
             self.report(
                 Diagnostic::new(code::NONSENSE, from.span.to(to.span), message)

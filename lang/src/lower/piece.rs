@@ -104,7 +104,7 @@ impl Lower<'_> {
                             Event::Moves => ("what happens when the piece moves", "when it moves"),
                         };
                         self.report(
-                            Diagnostic::new(code::DEFINED_TWICE, line.span, format!("{what} is said twice"))
+                            Diagnostic::new(code::DEFINED_TWICE, line.span, format!("{what} is given twice"))
                                 .label(*first, "the first one")
                                 .help(format!(
                                     "one line can say several things: `{words}: …, and …`; otherwise leave one out; in a change, `replace {words}: …` takes the place of the other"
@@ -116,7 +116,7 @@ impl Lower<'_> {
                 }
                 LineKind::Returns(_) if kind.returns.is_some() || to_hand => {
                     self.report(
-                        Diagnostic::new(code::DEFINED_TWICE, line.span, "where the piece goes when it is captured is said twice")
+                        Diagnostic::new(code::DEFINED_TWICE, line.span, "where the piece goes when it is captured is given twice")
                             .help("leave one out; in a change, `replace when it is captured: …` takes the place of the other"),
                     );
                 }
@@ -220,7 +220,7 @@ impl Lower<'_> {
             let LineKind::Moves(moves) = &line.kind else { continue };
             let Some(own) = moves.happens.as_ref().filter(|happens| happens.stays()) else { continue };
             self.report(
-                Diagnostic::new(code::DEFINED_TWICE, own.span, "how the piece captures is said twice")
+                Diagnostic::new(code::DEFINED_TWICE, own.span, "how the piece captures is given twice")
                     .label(first, "here for all its lines")
                     .help("leave one of the two out"),
             );
@@ -233,7 +233,7 @@ impl Lower<'_> {
             let before = names.get(..i).unwrap_or_default();
             let first = before.iter().find(|n| n.text == name.text);
             if let (Some(first), Some(last)) = (first, before.last()) {
-                let message = format!("`{}` stands twice in the list", name.text);
+                let message = format!("`{}` is in the list twice", name.text);
                 let cut = Span::new(name.span.file, last.span.end, name.span.end);
                 self.report(
                     Diagnostic::new(code::DEFINED_TWICE, name.span, message)

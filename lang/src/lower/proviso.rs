@@ -83,7 +83,7 @@ impl Lower<'_> {
             FactKind::Frozen => Some(program::Fact::Frozen),
             FactKind::Captures => {
                 self.report(
-                    Diagnostic::new(code::NONSENSE, fact.span, "whether a move captures is asked of promotions alone")
+                    Diagnostic::new(code::NONSENSE, fact.span, "only promotions can ask whether a move captures")
                         .help("`move …` and `capture …` are lines of their own; a promotion ends `…, if it captures` or `…, unless it captures`, and may go on with `and`"),
                 );
                 None

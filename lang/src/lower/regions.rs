@@ -35,7 +35,7 @@ impl Lower<'_> {
                     Diagnostic::new(
                         code::NONSENSE,
                         term.span,
-                        "a zone of one army is no region of the board",
+                        "a zone of one army is not a region of the board",
                     )
                     .help("a region is the same for both sides: write its squares as White calls them"),
                 );
@@ -112,7 +112,7 @@ impl Lower<'_> {
             let message = format!("no move both leaves its {what} and keeps to it");
             self.report(
                 Diagnostic::new(code::NONSENSE, span, message)
-                    .label(*first, "the contrary is said here")
+                    .label(*first, "the opposite is said here")
                     .help("take one of the two out; `every piece except NAME { … }` leaves a piece out"),
             );
         }

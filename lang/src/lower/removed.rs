@@ -62,7 +62,7 @@ impl Lower<'_> {
                         let span = setup.fen.span.inner(start + at.start, start + at.end);
                         let (name, removed) = (name.clone(), removed.span);
                         self.orphans.push(Orphan { name, removed, at: span, side });
-                        found.push((span, "it still stands in the setup".to_owned()));
+                        found.push((span, "it is still in the setup".to_owned()));
                     }
                 }
             }
@@ -128,9 +128,9 @@ impl Lower<'_> {
         let mut quoted: Vec<String> = names.iter().map(|(name, _)| format!("`{name}`")).collect();
         quoted.dedup();
         let message = match quoted.split_last() {
-            Some((last, [])) => format!("{last} is removed, and other rules still name it"),
+            Some((last, [])) => format!("{last} is removed, but other rules still name it"),
             Some((last, rest)) => {
-                format!("{} and {last} are removed, and other rules still name them", rest.join(", "))
+                format!("{} and {last} are removed, but other rules still name them", rest.join(", "))
             }
             None => return,
         };

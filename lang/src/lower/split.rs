@@ -86,7 +86,7 @@ impl Lower<'_> {
                             Some([white, black]) => error
                                 .here("a line for each army")
                                 .help(format!("write `{white}`"))
-                                .help(format!("and `{black}`, in the place of this line")),
+                                .help(format!("and `{black}`, in place of this line")),
                             None => error.note(shared).help(apart),
                         },
                         _ => error,
@@ -100,7 +100,7 @@ impl Lower<'_> {
                         Some([white, black]) => error
                             .here("a line for each army")
                             .help(format!("write `{white}`"))
-                            .help(format!("and `{black}`, in the place of this line")),
+                            .help(format!("and `{black}`, in place of this line")),
                         None => error.help(apart),
                     }
                 }

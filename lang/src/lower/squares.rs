@@ -151,10 +151,10 @@ impl Lower<'_> {
                 if let (None, Some(other)) = (self.owner, variant.zone(&name.text, Some(!side))) {
                     self.used_zones.insert(other.name.span);
                     let message =
-                        format!("this rule is of both sides, and each has a zone `{}` of its own", name.text);
+                        format!("this rule is for both sides, but each has a zone `{}` of its own", name.text);
                     self.report(
                         Diagnostic::new(code::UNKNOWN_ZONE, name.span, message)
-                            .here("whose zone this is cannot be said here")
+                            .here("nothing here can say whose zone this is")
                             .label(zone.name.span, format!("{side}'s"))
                             .label(other.name.span, format!("{}'s", !side))
                             .help("define one zone outside of the armies: its squares are counted from each side, so that `last 2 ranks` is the far end for both")
@@ -168,7 +168,7 @@ impl Lower<'_> {
                         "define another in `army {} {{ … }}`, or this one for both sides",
                         other.name()
                     ),
-                    None => "this rule is of both sides: define the zone outside of the armies".to_owned(),
+                    None => "this rule is for both sides: define the zone outside of the armies".to_owned(),
                 };
                 self.report(
                     Diagnostic::new(code::UNKNOWN_ZONE, name.span, message)
@@ -197,7 +197,7 @@ impl Lower<'_> {
                 } else if let Some(square) =
                     digits_of(&name.text).filter(|square| self.board.parse(square).is_some())
                 {
-                    let help = format!("write `{square}`, with a digit in the place of the letter");
+                    let help = format!("write `{square}`, with a digit in place of the letter");
                     diagnostic = diagnostic.help(&help).guess(help, name.span, square);
                 } else if self.means_none(name) {
                     diagnostic = diagnostic.help("write `none`");
@@ -257,7 +257,7 @@ impl Lower<'_> {
                 return None;
             }
             if !levels && rest != name.text && self.board.parse(rest).is_some() {
-                let message = format!("`{}` names a level, and the board has one only", name.text);
+                let message = format!("`{}` names a level, but the board has only one", name.text);
                 let help = format!("write `{rest}`");
                 let error = Diagnostic::new(code::OFF_BOARD, name.span, message);
                 self.report(error.help(&help).guess(help, name.span, rest.to_owned()));

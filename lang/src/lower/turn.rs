@@ -56,8 +56,8 @@ impl Lower<'_> {
         }
         if let (Some((_, line)), false) = (written.rules.first(), turn.has_moves()) {
             self.report(
-                Diagnostic::new(code::NONSENSE, *line, "this is said of a turn of several moves")
-                    .label(written.line, "and this turn has one")
+                Diagnostic::new(code::NONSENSE, *line, "this is for a turn of several moves")
+                    .label(written.line, "but this turn has one")
                     .help("say how many: `2 moves`, or `then a move` on a line of its own; a move that gives no check is `a move giving no check`"),
             );
         }
@@ -67,8 +67,8 @@ impl Lower<'_> {
         {
             self.report(
                 Diagnostic::new(code::NONSENSE, last, "a check that ends the turn is given by its last move")
-                    .label(ends, "so this would never be")
-                    .help("keep one: with `a check ends the turn` a check cuts it short, with `no check before the last move` a check before is illegal"),
+                    .label(ends, "so this would never happen")
+                    .help("keep one: with `a check ends the turn` a check cuts it short, with `no check before the last move` an earlier check is illegal"),
             );
         }
         if let (Some(line), true) = (line_of(ast::TurnRule::SafeAtEnd), turn.grows) {
@@ -76,7 +76,7 @@ impl Lower<'_> {
                 Diagnostic::new(
                     code::NONSENSE,
                     line,
-                    "whether so long a turn can be ended safely cannot be found out",
+                    "it cannot be found out whether such a long turn can end safely",
                 )
                 .label(written.line, "this grows without end")
                 .help("say how many moves it has: `3 moves`"),
@@ -85,7 +85,7 @@ impl Lower<'_> {
         for (at, (rule, line)) in written.rules.iter().enumerate() {
             if let Some((_, first)) = written.rules[..at].iter().find(|(said, _)| said == rule) {
                 self.report(
-                    Diagnostic::new(code::DEFINED_TWICE, *line, "this is said already").label(*first, "here"),
+                    Diagnostic::new(code::DEFINED_TWICE, *line, "this has been said already").label(*first, "here"),
                 );
             }
         }

@@ -94,7 +94,7 @@ impl Lower<'_> {
         }
         let mut error = Diagnostic::new(code::OFF_BOARD, at, message).label(first.castling.span, needs);
         for name in idle.iter().take(2) {
-            let text = format!("for `{}` no pieces stand right in the setup", name.text);
+            let text = format!("for `{}` no pieces are in place in the setup", name.text);
             error = error.label(name.span, text);
         }
         self.report(match include {

@@ -336,7 +336,7 @@ impl Expected {
             Expected::Then => "`, then`",
             Expected::Over => "`over`",
             Expected::Bearing => "`ahead`, `outward`, `aside` or `back`",
-            Expected::Fact => "what must be so, such as `a friendly knight is next to it`",
+            Expected::Fact => "what must be true, such as `a friendly knight is next to it`",
             Expected::Amount => "how many: `a`, `no`, `at least 2`, …",
             Expected::Noun => "`friendly`, `enemy`, `piece` or the name of a piece",
             Expected::NearIt => "`next to it`, or a path such as `a leap 1 2 from it`",

@@ -101,7 +101,7 @@ fn around_sections(text: &str, items: &mut Vec<RawItem>, strays: &mut Vec<Span>)
     let mut report = Diagnostic::new(code::UNKNOWN_ITEM, open, format!("a file has no `{head} {{ … }}`"))
         .here("take this line out")
         .label(stray, "and its `}`")
-        .help("variants stand in the file itself");
+        .help("variants belong in the file itself");
     report.fix = Some(Fix {
         applicability: Applicability::Guess,
         message: "take out the line and its `}`".to_owned(),

@@ -56,7 +56,7 @@ pub(super) fn nested(
         let (name, around) = (first_words(text, inner.head), first_words(text, outer.head));
         diagnostics.push(
             Diagnostic::new(code::MISPLACED, word(text, inner.head), format!("`{name}` begins inside `{around}`"))
-                .here("no variant stands in another")
+                .here("no variant goes inside another")
                 .label(word(text, outer.head), "this one is still open")
                 .label(close, "it ends only here")
                 .help(format!("to make one variant of both, take out the line `{name} …` and its `}}`{second}"))

@@ -67,8 +67,8 @@ pub(super) fn odd_character(line: &str, span: Span) -> Option<Diagnostic> {
     let at = span.inner(token.start, token.end);
     let (message, help, text) = match odd {
         Odd::Blank => (
-            format!("the blank {name} is not an ordinary blank"),
-            "write an ordinary blank".to_owned(),
+            format!("the space {name} is not an ordinary space"),
+            "write an ordinary space".to_owned(),
             " ".to_owned(),
         ),
         Odd::Invisible => {
@@ -83,8 +83,8 @@ pub(super) fn odd_character(line: &str, span: Span) -> Option<Diagnostic> {
             twin.to_string(),
         ),
         Odd::Marked(plain) => (
-            format!("`{c}` cannot stand in a name or a word"),
-            format!("names are of the letters `a` to `z`, digits and `-`: write `{plain}`"),
+            format!("`{c}` cannot be in a name or a word"),
+            format!("names consist of the letters `a` to `z`, digits and `-`: write `{plain}`"),
             plain.to_string(),
         ),
     };

@@ -33,7 +33,7 @@ pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Optio
     for word in [Rule::k_royal, Rule::k_uncapturable, Rule::worth_of, Rule::points_of] {
         let said: Vec<_> = node.all(word).map(|n| n.span()).collect();
         if let [first, again, ..] = said.as_slice() {
-            let message = format!("`{}` is said twice of one piece", reader.slice(*first));
+            let message = format!("`{}` is given twice for one piece", reader.slice(*first));
             let twice = Diagnostic::new(code::DEFINED_TWICE, *again, message).label(*first, "here first");
             // Of two numbers either may be meant.
             let same = reader.slice(*first) == reader.slice(*again);

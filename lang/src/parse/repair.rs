@@ -81,7 +81,7 @@ fn bracket_braces(file: FileId, text: &str) -> (Vec<(usize, &'static str)>, Vec<
                 }
                 continue;
             }
-            let message = format!("a block stands between `{{` and `}}`, not `{}`", token.slice(text));
+            let message = format!("a block goes between `{{` and `}}`, not `{}`", token.slice(text));
             diagnostics.push(
                 Diagnostic::new(code::SYNTAX, span, message).here(format!("expected `{right}`")).fix(
                     format!("write `{right}`"),
@@ -202,7 +202,7 @@ fn is_whole(line: &str) -> bool {
 /// One report of the commas behind the lines of a list of endings.
 fn no_commas(commas: &[Span]) -> Option<Diagnostic> {
     let (first, more) = commas.split_first()?;
-    let help = "leave it out: each line stands by itself";
+    let help = "leave it out: each line is complete by itself";
     let mut diagnostic =
         Diagnostic::new(code::SYNTAX, *first, "no comma ends a line").help(help).fix(help, *first, "");
     let mut uncounted = 0;
@@ -435,7 +435,7 @@ fn adopt(
         let word = sort(text, head);
         let missing = Diagnostic::new(code::MISSING_BLOCK, here, format!("`{word}` needs a block"))
             .here("expected `{`")
-            .label(last, "this stands in the block");
+            .label(last, "this goes in the block");
         if open_text {
             return Some(vec![at]);
         }
@@ -454,7 +454,7 @@ fn adopt(
                 let first = rest.split_whitespace().next().unwrap_or_default();
                 missing.help(format!("write `{{` before `{first}`, and `}}` after the block"))
             }
-            (_, true) => missing.help("write `{` in the place of the `:`, and `}` after the block"),
+            (_, true) => missing.help("write `{` in place of the `:`, and `}` after the block"),
             (None, false) => {
                 let help = "write `{` at the end of the line, and `}` after the block";
                 let mut missing = missing.help(help).guess(help, here, " {");

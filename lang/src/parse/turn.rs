@@ -96,7 +96,7 @@ fn lines(reader: &mut Reader<'_>, items: &[RawItem]) -> Lines {
                 Diagnostic::new(
                     code::NONSENSE,
                     item.head,
-                    "what a turn may be is said before its further parts",
+                    "a turn says what it may be before its further parts",
                 )
                 .help("write this line above those that begin with `then`"),
             );

@@ -37,7 +37,7 @@ pub(super) fn in_block(reader: &mut Reader<'_>, item: &RawItem, head: Span, cont
             let Some(first) = with_worth(first, &number).filter(|_| !first.contains('#')) else {
                 return false;
             };
-            format!("what a piece is worth stands in its first line: write `{first} {{`")
+            format!("what a piece is worth goes on its first line: write `{first} {{`")
         }
     };
     let message = format!("`{word}` does not belong in {}", container.name());

@@ -130,7 +130,7 @@ fn castles(castled: &CastlingFact) -> Option<String> {
     let castles = |side: Side| castled.ways[side.index()] != 0;
     match Side::BOTH.into_iter().filter(meant).any(castles) {
         true => None,
-        false => Some("nobody castles so".to_owned()),
+        false => Some("nobody castles like this".to_owned()),
     }
 }
 
@@ -253,7 +253,7 @@ fn insufficient(reachability: &Reachability) -> Option<String> {
         return Some("it is never proved where captures can make new pieces".to_owned());
     }
     if rules.into_iter().any(Rule::has_effects) {
-        return Some("it is never proved where moves do more than to move and to take".to_owned());
+        return Some("it is never proved where moves do more than move and take".to_owned());
     }
     if program.armies.iter().any(|army| !army.turn.is_plain()) {
         return Some("it is proved only where a turn is any move".to_owned());

@@ -13,7 +13,7 @@ use wazir_runtime::Side;
 /// A thing that a variant gives and then replaces by another of its own.
 pub(super) fn given_twice(what: String, again: Span, first: Span) -> Diagnostic {
     Diagnostic::new(code::DEFINED_TWICE, again, format!("this variant gives {what} twice"))
-        .here("of the first one nothing would remain")
+        .here("nothing of the first one would remain")
         .label(first, "the first one")
         .help("make one of the two, and take the other out")
 }
@@ -179,7 +179,7 @@ impl Resolver<'_, '_> {
                 self.diagnostics.push(
                     Diagnostic::new(code::DEFINED_TWICE, name.span, message)
                         .label(first.span, "by this line")
-                        .help("one kind of piece can be nobody's, with the letter `*`: leave one out"),
+                        .help("only one kind of piece can be nobody's, with the letter `*`: leave one out"),
                 );
             }
             _ => to.nobodys = Some(name.clone()),
@@ -217,8 +217,8 @@ impl Resolver<'_, '_> {
                 None => name.clone(),
             };
             self.diagnostics.push(
-                Diagnostic::new(code::DEFINED_TWICE, head, format!("the part `{whole}` is taken over twice"))
-                    .label(first, "it is taken over here already")
+                Diagnostic::new(code::DEFINED_TWICE, head, format!("the part `{whole}` is included twice"))
+                    .label(first, "it is already included here")
                     .help("take this line out"),
             );
         }
@@ -361,7 +361,7 @@ fn misnamed(name: &str) -> Option<&'static str> {
     match () {
         () if name.is_empty() => Some("a name without letters"),
         () if name.len() > MAX_KNOWN_AS => Some("this name is too long"),
-        () if !name.chars().all(fits) => Some("another name has small letters, digits and hyphens alone"),
+        () if !name.chars().all(fits) => Some("another name has only small letters, digits and hyphens"),
         () => None,
     }
 }

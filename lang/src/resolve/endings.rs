@@ -16,7 +16,7 @@ impl Resolver<'_, '_> {
             (Some((_, first)), true) if level.variant.holds(*first) => {
                 self.diagnostics.push(
                     Diagnostic::new(code::DEFINED_TWICE, head, "this variant gives its endings twice")
-                        .here("of the first list nothing would remain")
+                        .here("nothing of the first list would remain")
                         .label(*first, "the first list")
                         .help("a variant has one list, in which the first that holds decides: put all the lines into it"),
                 );

@@ -66,7 +66,7 @@ impl Resolver<'_, '_> {
             Event::Moves => ("what happens when the piece moves", "when it moves"),
         };
         let twice = |at: Span, first: Span| {
-            Diagnostic::new(code::DEFINED_TWICE, at, format!("{does} is said twice"))
+            Diagnostic::new(code::DEFINED_TWICE, at, format!("{does} is given twice"))
                 .label(first, "the first one")
         };
         if let Some(second) = lines.next() {
@@ -93,8 +93,8 @@ impl Resolver<'_, '_> {
         let Some((old, name)) = old else { return };
         let by_every = to.every.iter().any(|(_, lines)| lines.contains(&old));
         let message = match event {
-            Event::Captures => format!("how the `{name}` captures is said twice"),
-            Event::Moves => format!("what happens when the `{name}` moves is said twice"),
+            Event::Captures => format!("how the `{name}` captures is given twice"),
+            Event::Moves => format!("what happens when the `{name}` moves is given twice"),
         };
         let clash = Diagnostic::new(code::DEFINED_TWICE, line.span, message).label(old, "the first one");
         self.diagnostics.push(match by_every || names.len() > excepted + 4 {

@@ -196,7 +196,7 @@ impl Resolver<'_, '_> {
                     None => format!("give it one that is free: `setup {} \"…\"`", free_name(&named)),
                 })
                 .note(format!(
-                    "named are {}; the first setup of the file is the usual start",
+                    "the named ones are {}; the first setup of the file is the usual start",
                     names.join(", ")
                 ))
         } else {
@@ -286,7 +286,7 @@ impl Resolver<'_, '_> {
             match later {
                 Some(span) => diagnostic
                     .label(span, "it is defined only here")
-                    .help("a variant must stand before those that extend it"),
+                    .help("a variant must come before those that extend it"),
                 // What everybody calls orthodox chess is not one of its relatives.
                 None => diagnostic.did_you_mean(&name.text, known.iter().map(String::as_str).filter(|_| !is_orthodox(&name.text))).or_help(
                     match &variant.extends {

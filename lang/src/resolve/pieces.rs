@@ -162,7 +162,7 @@ impl Resolver<'_, '_> {
                         Some(every) => {
                             let except = excepting(&every.noun.except, name);
                             let lines = every.lines.iter().filter(|line| line.kind.sort() == sort);
-                            let said = "what is said of every piece comes when the block ends";
+                            let said = "what is said of every piece is added when the block ends";
                             lines.fold(nothing, |d, line| d.label(line.span, said)).help(format!(
                                 "except the piece there, {except}, and write this line without `replace`"
                             ))
@@ -350,10 +350,10 @@ fn what_it_has(lines: &[PieceLine], edit: &Edit, written: &str, sources: &Source
             match both.map(String::as_str) {
                 None => "a new line is written without `replace`".to_owned(),
                 Some("betza") => format!(
-                    "its `betza` line says how it moves and how it captures: write `remove betza`, and both anew: `move and capture {way}`, or `{word} {way}` and a `{other}` line"
+                    "its `betza` line says how it moves and how it captures: write `remove betza`, and both again: `move and capture {way}`, or `{word} {way}` and a `{other}` line"
                 ),
                 Some(_) => format!(
-                    "it moves and captures by the same lines: if it is to {word} so and not to {other} any more, write `remove move and capture` and `{word} {way}`, nothing else; for it to {other} in another way, a `{other}` line as well; for both alike, `replace move and capture {way}`"
+                    "it moves and captures by the same lines: if it is to {word} like this and no longer to {other}, write `remove move and capture` and `{word} {way}`, nothing else; for it to {other} in another way, a `{other}` line as well; for both alike, `replace move and capture {way}`"
                 ),
             }
         }

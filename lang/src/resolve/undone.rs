@@ -36,7 +36,7 @@ pub(super) fn of_itself(change: &Change) -> Vec<Diagnostic> {
                 format!("`{word} {words}` takes out a line of this change"),
             )
             .here("this one takes it out")
-            .label(first, "of this line nothing would remain")
+            .label(first, "nothing of this line would remain")
             .help(help),
         );
     }

@@ -47,7 +47,7 @@ pub(super) fn check(game: &Match, expectation: &Expectation, written: Written<'_
             let counted = match count(game, plies) {
                 Ok(counted) => counted,
                 Err((reached, so_far)) => {
-                    let message = format!("`perft {plies}` would count too long for a test");
+                    let message = format!("`perft {plies}` would take too long for a test");
                     return vec![
                         Diagnostic::new(code::NUMBER, depth.span, message)
                             .note(format!("`perft {reached}` is {so_far} already"))
@@ -229,7 +229,7 @@ fn status(
         };
         let failed = failed(game, span, message).here(match now {
             Status::Ongoing => "the game goes on",
-            _ => "it has ended otherwise",
+            _ => "it has ended differently",
         });
         let failed = decided::show(failed, game, written.resolved);
         let claimable = game.claimable();

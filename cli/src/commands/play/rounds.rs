@@ -87,7 +87,7 @@ impl Session<'_> {
         }
         let Some(bot) = self.table.players[side.index()].bot.as_mut() else { return };
         let Some(mv) = bot.choose(&self.game, &mut self.rng) else {
-            self.out.line(format!("{who} knows no move and resigns."));
+            self.out.line(format!("{who} finds no move and resigns."));
             self.game.resign(side);
             self.record_due = true;
             return;

@@ -223,11 +223,11 @@ fn count(context: &Context<'_>, pieces: &Pieces, section: &mut Section, reports:
     let at = program.endings.iter().position(|ending| matches!(ending.test, EndTest::MoveLimit { .. }));
     let span = at.map_or_else(|| reports.title(), |at| reports.ending(at));
     if !captures {
-        reports.cannot(span, "that captures do not start the count of moves again");
+        reports.cannot(span, "that captures do not restart the count of moves");
     }
     let dropped = program.armies.iter().flat_map(|army| &army.kinds).any(|kind| !kind.drops.is_empty());
     if dropped && !drops {
-        reports.cannot(span, "that a drop does not start the count of moves again");
+        reports.cannot(span, "that a drop does not restart the count of moves");
     }
     let usual = pieces.pawn();
     let letters = Side::BOTH.map(|side| pieces.letters(side, moves_of[side.index()].iter()));

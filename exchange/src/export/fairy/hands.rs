@@ -169,7 +169,7 @@ fn line(drop: &Drop, id: KindId, entry: &Entry, common: &mut Common) -> Result<(
         return Err("that a piece in hand has two faces");
     }
     if !effects.is_empty() {
-        return Err("a drop that does more than to put a piece down");
+        return Err("a drop that does more than put a piece down");
     }
     match conditions.as_slice() {
         [] => {}

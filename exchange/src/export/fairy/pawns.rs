@@ -63,7 +63,7 @@ pub(super) fn write(
                 reports.cannot_piece(
                     taker,
                     id,
-                    "that others are taken in passing than what makes a first move",
+                    "that something other than what makes a first move is taken in passing",
                 );
             }
         }
@@ -72,7 +72,7 @@ pub(super) fn write(
             rules.iter().any(|rule| rule.from.is_none() && !matches!(rule.path.as_slice(), [_]))
         };
         for id in victims[side.index()].iter().filter(|id| passes(*id)) {
-            reports.cannot_piece(side, id, "that what passes otherwise than by a first move is taken");
+            reports.cannot_piece(side, id, "that what passes other than by a first move is taken");
         }
     }
     // Who takes in passing is also who can be taken so.
@@ -82,6 +82,6 @@ pub(super) fn write(
         made == taking
     });
     if !same {
-        reports.cannot(reports.title(), "that other pieces take in passing than can be taken so");
+        reports.cannot(reports.title(), "that other pieces take in passing than can be taken this way");
     }
 }

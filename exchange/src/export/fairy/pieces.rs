@@ -238,7 +238,7 @@ fn entry(
                 false => cannot(spoken, "that a piece captures in passing where it cannot capture", reports),
             }
         } else if !is_even(&spoken.path) {
-            cannot(spoken, "that a piece moves otherwise to the left than to the right", reports);
+            cannot(spoken, "that a piece moves differently to the left and to the right", reports);
         } else {
             match spoken::notation(&spoken.path, spoken::mode(spoken)).filter(|said| can(said)) {
                 Some(said) => text.push_str(&said),

@@ -100,7 +100,7 @@ pub(super) fn write(
                         cannot("that only some pieces must promote");
                     }
                     if *captures.get_or_insert(only) != only {
-                        cannot("that only some pieces promote by capturing alone");
+                        cannot("that only some pieces promote only by capturing");
                     }
                     done.pairs[side.index()].push((id, to));
                 }
@@ -234,7 +234,7 @@ fn way(kind: &Kind, stuck: &SquareSet) -> Result<(Way, bool), (usize, &'static s
             }
             other => other,
         },
-        (false, _) if captures => Err((0, "that a pawn promotes by capturing alone")),
+        (false, _) if captures => Err((0, "that a pawn promotes only by capturing")),
         (false, _) => pawn(kind, stuck),
     }
 }

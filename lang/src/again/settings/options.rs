@@ -33,9 +33,9 @@ pub(super) const CONNECT: &[&str] = &[
 /// What is said where there are no words.
 pub(super) const NOT_YET: &str = "rules of this kind are not in this edition";
 
-const IN_HAND: &str = "where a piece may be dropped is said in its own lines";
-const OF_TURN: &str = "what a turn may be is said in a block of its own";
-const OF_PIECE: &str = "what a piece does is said in its own lines";
+const IN_HAND: &str = "a piece's own lines say where it may be dropped";
+const OF_TURN: &str = "a block of its own says what a turn may be";
+const OF_PIECE: &str = "a piece's own lines say what it does";
 
 /// Settings for which there are no words.
 const MISSING: &[&str] = &[
@@ -64,35 +64,35 @@ impl Setting<'_> {
             key if CASTLING.contains(&key) => self.castling(),
             key if CONNECT.contains(&key) => self.connected(),
             key if MISSING.contains(&key) => one(NOT_YET, "leave this out".to_owned()),
-            "varianttemplate" | "piecetochartable" => one("how a game is shown is no rule", "leave this out".to_owned()),
+            "varianttemplate" | "piecetochartable" => one("how a game is shown is not a rule", "leave this out".to_owned()),
             "maxrank" | "maxfile" => self.size(),
             "castling" if is_off(value) => self.no_castling(),
             "promotionlimit" => self.limited(),
             "promotedpiecetype" | "piecepromotiononcapture" | "mandatorypiecepromotion" => self.promoted(),
             "piecedemotion" if is_on(value) => one(
                 OF_PIECE,
-                "what becomes another kind and goes back says so in both pieces, as in `when it moves: it becomes NAME`".to_owned(),
+                "a piece that becomes another kind and changes back says so in both, as in `when it moves: it becomes NAME`".to_owned(),
             ),
             "pawntypes" | "promotionpawntypes" | "promotionpawntypeswhite" | "promotionpawntypesblack" => self.promoting(),
             "promotionpiecetypeswhite" | "promotionpiecetypesblack" => self.promotion_of_a_side(),
             "blastoncapture" | "blastimmunetypes" => self.blast(),
             "petrifyoncapturetypes" => {
                 let lines = self.each(value, "{ when it captures: it becomes a wall }")?;
-                one("what captors become is said of the pieces", format!("write `piece wall * of nobody` and {lines}"))
+                one("the pieces' own lines say what captors become", format!("write `piece wall * of nobody` and {lines}"))
             }
             "petrifyblastpieces" if is_on(value) => {
                 let line = "when it captures: it becomes a wall, and so does every piece next to it except pawns";
                 is_line(line).then_some(())?;
-                one("what a capture does besides is said of the pieces", format!("write `piece wall * of nobody` and `every piece {{ {line} }}`"))
+                one("the pieces' own lines say what else a capture does", format!("write `piece wall * of nobody` and `every piece {{ {line} }}`"))
             }
             "triplestepregionwhite" | "triplestepregionblack" => self.triple_step(),
             key if key.starts_with("enpassant") => self.in_passing(),
-            "dropchecks" if is_off(value) => one(IN_HAND, "`giving no check` stands last in each of their lines, as in `drop anywhere, giving no check`".to_owned()),
+            "dropchecks" if is_off(value) => one(IN_HAND, "`giving no check` goes last on each of their lines, as in `drop anywhere, giving no check`".to_owned()),
             "droploop" if is_on(value) => one(
-                "what becomes of a captured piece is a line of the pieces",
+                "a line of the pieces says what becomes of a captured piece",
                 format!("write `every piece except {} {{ when it is captured: it goes to the captor's hand }}`, without `unpromoted`", self.royal().unwrap_or("king")),
             ),
-            "droppromoted" if is_on(value) => one(IN_HAND, "what may be put down of it stands in its line: `drop anywhere as NAME or NAME`, of which one is what it becomes".to_owned()),
+            "droppromoted" if is_on(value) => one(IN_HAND, "its line says what may be put down: `drop anywhere as NAME or NAME`, one of which is what it becomes".to_owned()),
             "firstrankpawndrops" | "promotionzonepawndrops" => self.pawn_drops(),
             "dropregionwhite" | "dropregionblack" | "dropregion" => self.drop_region(),
             "sittuyinrookdrop" if is_on(value) => {
@@ -129,7 +129,7 @@ impl Setting<'_> {
             "diagonallines" => {
                 let height = self.height()?;
                 let zone = listed(&squares(value, height)?, height);
-                one(OF_PIECE, format!("moves along lines on the board are said so: `move and capture step diagonal within cross`, with `zone cross = {zone}`"))
+                one(OF_PIECE, format!("moves along lines on the board are written like this: `move and capture step diagonal within cross`, with `zone cross = {zone}`"))
             }
             "passwhite" | "passblack" | "passonstalematewhite" | "passonstalemateblack" if is_on(value) => {
                 let side = if self.key.ends_with("white") { "white" } else { "black" };
@@ -143,7 +143,7 @@ impl Setting<'_> {
                 write(OF_PIECE, format!("change piece {name} {{ replace move and capture step forward; move and capture step left, right from ranks {rank}-{height} }}"))
             }
             "shatarmaterule" if is_on(value) => one(
-                "how a game ends is said in the endings",
+                "the endings say how a game ends",
                 "a mate can ask which pieces gave check, as in `checkmate in a row of checks with one by a queen: the side to move loses`".to_owned(),
             ),
             "checkcounting" if is_on(value) => self.ending("a side has given check 3 times", "that side wins"),
@@ -157,7 +157,7 @@ impl Setting<'_> {
                     "unweighted" => ("2 passes in a row: the side with more pieces wins", ""),
                     _ => ("2 passes in a row: the side with more points wins", ", with a line such as `points rook 5` for each piece"),
                 };
-                one("how a game ends is said in the endings", format!("material is counted when another ending asks for it, as in `{how}`{points}"))
+                one("the endings say how a game ends", format!("material is counted when another ending asks for it, as in `{how}`{points}"))
             }
             _ => None,
         }
@@ -241,7 +241,7 @@ impl Setting<'_> {
         Some(match names.as_slice() {
             [] => ("there is no castling here", vec!["leave this out".to_owned()]),
             names => (
-                "castlings are taken out by their names",
+                "castlings are removed by name",
                 vec![format!("write `remove castling {}`", names.join(", "))],
             ),
         })
@@ -431,7 +431,7 @@ impl Setting<'_> {
 
     /// `promotedPieceType = p:g s:g`
     fn promoted(&self) -> Answer {
-        const MESSAGE: &str = "what a piece becomes is said in its own lines";
+        const MESSAGE: &str = "a piece's own lines say what it becomes";
         let height = self.height()?;
         let place = match self.other("promotionRegionWhite").or(self.other("promotionRegion")) {
             Some(region) => listed(&squares(region, height)?, height),
@@ -465,14 +465,14 @@ impl Setting<'_> {
         }
         let mut help = vec![format!("write {}", lines.join(", "))];
         if lines.iter().any(|line| line.contains("NAME")) {
-            help.push("with the names that you give to pieces of your own".to_owned());
+            help.push("with the names that you give your own pieces".to_owned());
         }
         (!lines.is_empty()).then_some((MESSAGE, help))
     }
 
     /// `promotionPawnTypes = ps`
     fn promoting(&self) -> Answer {
-        const MESSAGE: &str = "where a piece promotes, and to what, is said in its own lines";
+        const MESSAGE: &str = "a piece's own lines say where it promotes, and to what";
         let (_, help) = self.promotion()?;
         let line = help.first()?.strip_prefix("write `")?.strip_suffix('`')?;
         let head = format!("change piece {} {{ ", self.pawn());
@@ -500,7 +500,7 @@ impl Setting<'_> {
 
     /// `promotionPieceTypesWhite = qr`
     fn promotion_of_a_side(&self) -> Answer {
-        const MESSAGE: &str = "where a piece promotes, and to what, is said in its own lines";
+        const MESSAGE: &str = "a piece's own lines say where it promotes, and to what";
         let pawn = self.pawn();
         let side = if self.key.ends_with("white") { "white" } else { "black" };
         let replace = if self.promotes(&pawn) { "replace " } else { "" };
@@ -529,7 +529,7 @@ impl Setting<'_> {
         );
         is_line(&line).then_some(())?;
         Some((
-            "what a capture does besides is said of the pieces",
+            "the pieces' own lines say what else a capture does",
             vec![format!("write `every piece {{ {line} }}`")],
         ))
     }
@@ -543,12 +543,12 @@ impl Setting<'_> {
         };
         let line =
             format!("change piece {pawn} {{ move slide forward exactly 3 from {} }}", listed(&terms, height));
-        Some(("how far a pawn goes at first is said in its own lines", vec![format!("write `{line}`")]))
+        Some(("the pawn's own lines say how far it goes at first", vec![format!("write `{line}`")]))
     }
 
     /// `enPassantRegion = -`, `enPassantTypes = pq`
     fn in_passing(&self) -> Answer {
-        const MESSAGE: &str = "what is taken in passing is said in a piece's own lines";
+        const MESSAGE: &str = "a piece's own lines say what it takes in passing";
         const PLAIN: &str = "capture step forward-left, forward-right";
         let (height, pawn) = (self.height()?, self.pawn());
         if is_off(self.value) {
@@ -585,7 +585,7 @@ impl Setting<'_> {
         Some((
             MESSAGE,
             vec![match others.as_slice() {
-                [] => format!("the {pawn} says it itself: leave this out"),
+                [] => format!("the {pawn} itself says it: leave this out"),
                 lines => format!("write {}", lines.join(", ")),
             }],
         ))
@@ -661,7 +661,7 @@ impl Setting<'_> {
 
     /// `wallingRule = duck`, with the squares of `wallingRegionWhite`.
     fn walls(&self, rule: &str, region: Option<String>) -> Answer {
-        const MESSAGE: &str = "what comes to the board after a move is said of the turn";
+        const MESSAGE: &str = "the turn says what comes to the board after a move";
         let on = region.map_or_else(|| "anywhere".to_owned(), |squares| format!("on {squares}"));
         let to = on.strip_prefix("on ").map_or_else(|| on.clone(), |squares| format!("to {squares}"));
         let both = match rule {

@@ -63,7 +63,7 @@ pub(super) fn path(before: &[Written], legs: &[Leg]) -> Result<Vec<Step>, Proble
         Some(((_, a), (_, b))) => match ways.as_slice() {
             [Way { turns, length: None }] => chosen(before, &firsts, turns)?,
             _ => {
-                let message = "directions stand before a bracket only if it has one bend".to_owned();
+                let message = "directions go before a bracket only if it has one bend".to_owned();
                 let help = "write them inside, before the atom of a leg: `[fW?B]`";
                 return Err(problem(a.start..b.end, message, Some(help)));
             }

@@ -44,7 +44,7 @@ pub(super) fn path(
         return Err(problem(over.at.clone(), message, None));
     }
     if min != 1 {
-        let message = "a least number of steps does not go with legs".to_owned();
+        let message = "a minimum number of steps does not go with legs".to_owned();
         return Err(problem(
             at.clone(),
             message,
@@ -92,14 +92,14 @@ fn leg<'a>(
         let refuse = |message: String, help| Err(problem(range.clone(), message, help));
         match manner {
             'y' | 'g' | 'p' if last => {
-                let message = format!("`{manner}` says how another leg follows, and none does");
+                let message = format!("`{manner}` says how another leg follows, but none does");
                 return refuse(message, Some("write `a` and the next leg, or leave it out"));
             }
             'y' | 'g' => {
                 let Some(toggled) = toggled else {
                     let message =
-                        format!("`{manner}` changes one step to any number and back, and this is limited");
-                    return refuse(message, Some("leave out the number behind the atom"));
+                        format!("`{manner}` changes one step to any number and back, but this is limited");
+                    return refuse(message, Some("leave out the number after the atom"));
                 };
                 next = toggled;
                 if *manner == 'g' {

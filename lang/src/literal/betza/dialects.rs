@@ -34,7 +34,7 @@ fn others(text: &str, cut: &Range<usize>, rest: &str) -> Vec<Problem> {
 fn blanks(text: &str) -> Option<Problem> {
     let bare = text.trim();
     (bare != text && parse(bare).is_ok()).then(|| {
-        problem(0..text.len(), "blanks mean nothing in Betza notation".to_owned(), format!("write `{bare}`"))
+        problem(0..text.len(), "spaces mean nothing in Betza notation".to_owned(), format!("write `{bare}`"))
     })
 }
 
@@ -57,7 +57,7 @@ fn with_letter(text: &str) -> Option<Vec<Problem>> {
     let prefix = text.get(..=sign)?;
     let message = format!("`{prefix}` is not part of the Betza notation");
     let wrong = others(text, &(0..start), rest);
-    let why = "the letter of a piece stands in its first line";
+    let why = "the letter of a piece is on its first line";
     // The whole text is marked where the whole text is offered.
     let (help, range) = match wrong.is_empty() {
         true => (format!("write `{rest}`: {why}"), 0..text.len()),
@@ -122,7 +122,7 @@ fn small(text: &str) -> Option<Problem> {
     let other = format!("{before}{}", last.to_ascii_uppercase());
     let help = match !before.is_empty() && parse(&other).is_ok() {
         true => format!(
-            "write `{upper}` for all of these atoms together, or `{other}` for the atom `{}` with `{before}` said of it",
+            "write `{upper}` for all of these atoms together, or `{other}` for the atom `{}` with `{before}` applied to it",
             last.to_ascii_uppercase()
         ),
         false => format!("write `{upper}`"),
@@ -149,7 +149,7 @@ fn then(text: &str) -> Option<Problem> {
             return Some(problem(0..text.len(), message, help));
         }
         false => {
-            "a bent move is such as `[F?R]`, `[F-R]`, `[W?B]` or `[W-B]`: one step, then another step or a slide outward"
+            "a bent move looks like `[F?R]`, `[F-R]`, `[W?B]` or `[W-B]`: one step, then another step or a slide outward"
                 .to_owned()
         }
     };

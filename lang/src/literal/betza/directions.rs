@@ -102,7 +102,7 @@ pub(super) fn turns(letters: &[Written], hand: Option<i8>) -> Result<Vec<i8>, Re
             (letter, _) => Some(letter),
         };
         let Some(a) = side(*first) else {
-            return refused(at, "no bend to a side stands before this letter", "write `l`, `r` or `s`");
+            return refused(at, "no bend to a side comes before this letter", "write `l`, `r` or `s`");
         };
         let pair = second.and_then(|(letter, next)| {
             let b = side(*letter)?;

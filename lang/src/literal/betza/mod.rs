@@ -79,7 +79,7 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
                     format!("`{}` means nothing in Betza notation", text.get(range.clone()).unwrap_or("?"));
                 let help = match text.get(range.clone()) {
                     Some(" " | "," | ";" | "+" | "/") => {
-                        Some("ways stand without signs between them: `mRcpR`")
+                        Some("write ways without signs between them: `mRcpR`")
                     }
                     Some("*") => Some("in brackets write `?` or `-`; any number of steps is `0`"),
                     _ => Some("take it out"),
@@ -124,7 +124,7 @@ fn in_round_brackets(text: &str) -> Option<Problem> {
         return None;
     }
     let message = "round brackets hold the two numbers of a leap".to_owned();
-    let help = "what limits a path stands behind the text, as in `betza \"nA\" within ranks 1-5`";
+    let help = "what limits a path goes after the text, as in `betza \"nA\" within ranks 1-5`";
     Some(problem(start..end, message, Some(help)))
 }
 
@@ -150,7 +150,7 @@ fn with_signs(text: &str) -> Option<Problem> {
     let at = text.len() - text.get(at..)?.trim_start().len();
     let sign = if signs.contains(&sign) { sign } else { ' ' };
     let message = format!("`{sign}` means nothing in Betza notation");
-    let help = format!("ways stand without signs between them: `{bare}`");
+    let help = format!("write ways without signs between them: `{bare}`");
     let range = if sign == ' ' { text.find(' ')?..text.find(' ')? + 1 } else { at..at + 1 };
     Some(problem(range, message, Some(&help)))
 }

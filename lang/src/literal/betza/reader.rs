@@ -101,7 +101,7 @@ impl Reader<'_> {
             let Some((letter, range)) = self.next() else {
                 let last = self.letters.last().map_or(0..self.text.len(), |(_, r)| r.clone());
                 let message = "no atom follows this letter".to_owned();
-                let help = "modifiers stand before an atom such as `R` or `N`";
+                let help = "modifiers go before an atom such as `R` or `N`";
                 return Err(problem(last, message, Some(help)));
             };
             let legs = groups.len() - 1;
@@ -122,7 +122,7 @@ impl Reader<'_> {
                     return Err(problem(range, "a range stands after an atom".to_owned(), Some(help)));
                 }
                 Letter::Farther(c) => {
-                    let message = format!("`{c}` stands behind an atom, and makes its leap longer");
+                    let message = format!("`{c}` goes after an atom, and makes its leap longer");
                     return Err(problem(range, message, Some("write `HX`, or the leap by numbers: `(0,6)`")));
                 }
                 Letter::Close | Letter::Must | Letter::May => {
@@ -184,14 +184,14 @@ impl Reader<'_> {
                 (Some(m), Some(n)) => {
                     Ok(Atom::by_numbers(self.text.get(range).unwrap_or_default().to_owned(), m, n))
                 }
-                _ => Err(problem(range, "no board is so large".to_owned(), None)),
+                _ => Err(problem(range, "no board is that large".to_owned(), None)),
             };
         }
         let message = "round brackets hold the two numbers of a leap".to_owned();
         Err(problem(
             open,
             message,
-            Some("write such as `(1,4)`; legs that are repeated are not understood here"),
+            Some("write it as in `(1,4)`; repeated legs are not understood here"),
         ))
     }
 
@@ -227,7 +227,7 @@ impl Reader<'_> {
                     )),
                     Some((Letter::Atom(c), more)) if text.starts_with(*c) => {
                         let help = "twice is any number of steps already: leave one out";
-                        Err(problem(more.clone(), format!("`{text}` stands here three times"), Some(help)))
+                        Err(problem(more.clone(), format!("`{text}` is here three times"), Some(help)))
                     }
                     _ => Ok((1, None)),
                 }
@@ -259,11 +259,11 @@ impl Reader<'_> {
             return Err(problem(
                 open.start..end.end,
                 message,
-                Some("write such as `R[2-4]`, `R[2-]` or `R[3]`"),
+                Some("write it as in `R[2-4]`, `R[2-]` or `R[3]`"),
             ));
         }
         if let Some(most) = most.filter(|most| *most < min) {
-            let message = format!("no number of steps is {min}-{most}");
+            let message = format!("`{min}-{most}` is not a range: the smaller number comes first");
             return Err(problem(open.start..end.end, message, Some(&format!("write `[{most}-{min}]`"))));
         }
         Ok((min, most))
@@ -308,7 +308,7 @@ impl Reader<'_> {
             manners => {
                 let changes = manners.iter().find(|(c, _)| *c == 'y');
                 if let Some((_, range)) = changes {
-                    let message = "`y` (a change of range) stands before an `a`".to_owned();
+                    let message = "`y` (a change of range) goes before an `a`".to_owned();
                     let help = "a griffon is `FyafsF`, or shorter `[F?R]`";
                     return Err(problem(range.clone(), message, Some(help)));
                 }
@@ -363,13 +363,13 @@ impl Reader<'_> {
                     }
                     if let Some(range) = hop.filter(|_| leg.may_stop) {
                         let message = "a leg that ends on a piece in its way cannot stop there".to_owned();
-                        return Err(problem(range, message, Some("write `-` behind it")));
+                        return Err(problem(range, message, Some("write `-` after it")));
                     }
                     legs.push(leg);
                 }
                 (Some(Letter::Close), _) => {
                     if let Some(range) = hop {
-                        let message = "`p` says how another leg follows, and none does".to_owned();
+                        let message = "`p` says how another leg follows, but none does".to_owned();
                         return Err(problem(
                             range,
                             message,
@@ -379,7 +379,7 @@ impl Reader<'_> {
                     let own = modifiers.quiet.clone().or(modifiers.takes.clone());
                     if let Some(range) = own {
                         if said || legs.iter().any(|leg: &bracket::Leg| leg.may_stop) {
-                            let message = "`m` and `c` are said of the whole bracket".to_owned();
+                            let message = "`m` and `c` apply to the whole bracket".to_owned();
                             let help = "write them before it, or write two ways: `mW[W-cB]`";
                             return Err(problem(range, message, Some(help)));
                         }
@@ -388,7 +388,7 @@ impl Reader<'_> {
                     leg.may_stop = false;
                     legs.push(leg);
                     if legs.len() == 1 {
-                        let message = "one leg stands without brackets".to_owned();
+                        let message = "one leg has no brackets".to_owned();
                         return Err(problem(
                             open.start..self.end_of_last(),
                             message,
@@ -398,7 +398,7 @@ impl Reader<'_> {
                     break;
                 }
                 (_, Some((_, range))) => {
-                    let message = "between the legs stand `?` or `-`".to_owned();
+                    let message = "between the legs goes `?` or `-`".to_owned();
                     return Err(problem(range, message, Some(example)));
                 }
                 (_, None) => {
@@ -442,7 +442,7 @@ impl Reader<'_> {
 /// A number of steps that a board could have.
 fn steps(n: u32, at: &Range<usize>) -> Result<u8, Problem> {
     u8::try_from(n).ok().filter(|n| (1..Board::MAX).contains(n)).ok_or_else(|| {
-        let message = if n == 0 { "a slide has at least one step" } else { "no board is so large" };
+        let message = if n == 0 { "a slide has at least one step" } else { "no board is that large" };
         problem(at.clone(), message.to_owned(), Some("write `0` for any number of steps"))
     })
 }

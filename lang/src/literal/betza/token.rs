@@ -76,7 +76,7 @@ pub(super) fn instead(letter: char) -> Option<&'static str> {
         'I' => "moving as what moved last is not in this edition",
         'd' => "taking one's own pieces is not in this edition",
         't' => {
-            "programs read it in different ways, none of which is in this edition; a bent move is `[F?R]`, and friends or enemies alone are gone over by `slide orthogonal over one friendly piece`"
+            "programs read it in different ways, none of which is in this edition; a bent move is `[F?R]`, and only friends or only enemies are passed over by `slide orthogonal over one friendly piece`"
         }
         'u' => "putting a piece down on the way is not in this edition",
         '@' => "drops are not in this edition",

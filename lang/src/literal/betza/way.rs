@@ -61,7 +61,7 @@ pub(super) fn manner(
     if min != 1 {
         let help = "write the letter or the range, or say both in words";
         return Err((
-            format!("`{}` with a least number of steps is not understood", shown(manner)),
+            format!("`{}` with a minimum number of steps is not understood", shown(manner)),
             Some(help),
         ));
     }
@@ -181,7 +181,7 @@ fn jumping(manner: char, atom: &Atom, vectors: &[Vector], most: Option<u8>) -> R
             format!("which squares `{manner}` means is not defined for `{}`", atom.text),
             Some(match lame {
                 true => {
-                    "`n` is understood before straight and diagonal leaps, `N` and `Z`; a path square by square is such as `afsafW` or `[W-F-F]`"
+                    "`n` is understood before straight and diagonal leaps, `N` and `Z`; a path square by square looks like `afsafW` or `[W-F-F]`"
                 }
                 false => "`j` is understood before `D`, `A` and `N`",
             }),

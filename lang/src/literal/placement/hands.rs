@@ -45,8 +45,8 @@ pub(super) fn faults(hands: &str, offset: usize, program: &Program) -> Vec<Fault
         return vec![fault(whole, FaultSort::NoHands, message, help)];
     }
     let Some(inner) = inner.strip_suffix(']') else {
-        let help = "close the brackets behind the last letter: `[QPpp]`".to_owned();
-        return vec![fault(whole, FaultSort::Single, "the hands have no end".to_owned(), help)];
+        let help = "close the brackets after the last letter: `[QPpp]`".to_owned();
+        return vec![fault(whole, FaultSort::Single, "the hands are not closed".to_owned(), help)];
     };
     let mut faults = Vec::new();
     if inner == "-" {

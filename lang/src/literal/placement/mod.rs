@@ -74,8 +74,8 @@ fn parse_board(text: &str, program: &Program) -> (Vec<Placed>, Vec<Fault>) {
     let (levels, here) = (usize::from(program.board.levels), text.split('|').count());
     if levels != here {
         let message = match here {
-            1 => format!("the board has {levels} levels, and here is one"),
-            _ => format!("the board has {levels} levels, and here are {here}"),
+            1 => format!("the board has {levels} levels, but one is given here"),
+            _ => format!("the board has {levels} levels, but {here} are given here"),
         };
         let help = "write a `|` between the levels, the lowest first".to_owned();
         let sort = FaultSort::Single;

@@ -53,7 +53,7 @@ pub(super) fn parse_level(text: &str, program: &Program, level: u8) -> (Vec<Plac
             if here <= ranks {
                 break;
             }
-            let message = format!("the board has {ranks} ranks, and here are {here}");
+            let message = format!("the board has {ranks} ranks, but {here} are given here");
             let more = text.get(start..).unwrap_or_default();
             let help = match letters(more).next() {
                 None => "take it out".to_owned(),
@@ -74,7 +74,7 @@ pub(super) fn parse_level(text: &str, program: &Program, level: u8) -> (Vec<Plac
                 Some(at) => {
                     parted = true;
                     let range = start + at..start + at;
-                    let message = "two ranks stand here without a `/` between them";
+                    let message = "a `/` is missing between two ranks here";
                     reader.fault(range, FaultSort::Single, message, "write `/` here");
                     odd |= reader.rank(rank.get(..at).unwrap_or_default(), start);
                     odd |= reader.rank(rank.get(at..).unwrap_or_default(), start + at);
@@ -85,7 +85,7 @@ pub(super) fn parse_level(text: &str, program: &Program, level: u8) -> (Vec<Plac
         start += rank.len() + 1;
     }
     if reader.row < ranks && !odd {
-        let message = format!("the board has {ranks} ranks, and here are {here}");
+        let message = format!("the board has {ranks} ranks, but {here} are given here");
         let help = match program.board.cells {
             Cells::Squares => format!("write all of them: an empty rank is `{}`", program.board.files),
             Cells::Hexagons => format!("write all of them, from rank {ranks}, which is one cell, to rank 1"),

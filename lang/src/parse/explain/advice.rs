@@ -40,7 +40,7 @@ pub(super) fn like(line: &str) -> String {
     const DIRECTIONS: [&str; 8] =
         ["forward", "backward", "sideway", "left", "right", "diagonally", "orthogonally", "straight"];
     if words.iter().any(|w| DIRECTIONS.contains(w)) {
-        return "`as rook` takes over all ways of the other; only some of them are written out, as in `move and capture slide forward` for the rook's way ahead, or `move and capture slide backward-left, backward-right` for the bishop's ways back".to_owned();
+        return "`as rook` takes all the ways of the other piece; to take only some, write them out, as in `move and capture slide forward` for the rook's way ahead, or `move and capture slide backward-left, backward-right` for the bishop's ways back".to_owned();
     }
     // One way for moving and another for capturing are two lines.
     let place = |word: &str| words.iter().position(|w| *w == word);
@@ -56,13 +56,13 @@ pub(super) fn like(line: &str) -> String {
         let [moving, taking] = if moves < takes { ways } else { [ways[1].clone(), ways[0].clone()] };
         if !moving.is_empty() && !taking.is_empty() {
             return format!(
-                "what captures otherwise than it moves has two lines: `move as {}` and `capture as {}`",
+                "a piece that captures differently from how it moves has two lines: `move as {}` and `capture as {}`",
                 named(&moving),
                 named(&taking)
             );
         }
         if apart {
-            return "what captures otherwise than it moves has two lines: `move …` and `capture …`"
+            return "a piece that captures differently from how it moves has two lines: `move …` and `capture …`"
                 .to_owned();
         }
     }
@@ -94,7 +94,7 @@ pub(super) fn like(line: &str) -> String {
         return match (names.as_str(), leap(rest)) {
             ("knight", Some((short, long))) => format!("write `{modes} leap {short} {long}`"),
             _ => format!(
-                "`as {names}` takes over all that the lines of the other say, and no more: write this way out, as in `{modes} leap 1 2` or `{modes} slide diagonal up to 3`"
+                "`as {names}` takes all that the lines of the other say, and no more: write this way out, as in `{modes} leap 1 2` or `{modes} slide diagonal up to 3`"
             ),
         };
     }
@@ -104,7 +104,7 @@ pub(super) fn like(line: &str) -> String {
                 .to_owned()
         }
         (true, false) => {
-            format!("write `move and capture as {names}`, or `move as {names}` where it only moves")
+            format!("write `move and capture as {names}`, or `move as {names}` if it only moves")
         }
         (false, true) => format!("write `capture as {names}`"),
         _ => format!("write `move and capture as {names}`"),

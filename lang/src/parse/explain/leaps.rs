@@ -51,7 +51,7 @@ pub(super) fn leap(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
                 "the numbers of a leap have no sign",
             )
             .help(format!(
-                "`leap {m} {n}` goes to all sides; a direction behind the numbers says where to, as in `leap {m} {n} backward`"
+                "`leap {m} {n}` goes to all sides; a direction after the numbers says where to, as in `leap {m} {n} backward`"
             )),
         );
     }
@@ -89,7 +89,7 @@ pub(super) fn leap(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
     }
     if let [whole] = lines.as_slice() {
         let message = match numbers.len() {
-            2 => "the two numbers of a leap have only a blank between them",
+            2 => "the two numbers of a leap have only a space between them",
             _ => "a leap goes to all sides, whichever of its numbers is first",
         };
         let (m, n) = (numbers.first()?.0, numbers.get(1)?.0);
@@ -118,7 +118,7 @@ fn odd(number: u32, count: usize, modes: &str, rest: &str, mark: Span) -> Option
     let two = || Diagnostic::new(code::SYNTAX, mark, "a leap has two numbers");
     let line = |m: u32, n: u32| Some(format!("{modes} leap {m} {n}{rest}")).filter(|l| fits(Rule::moves, l));
     if count == 3 {
-        return Some(two().help("one is how far it goes along a rank or a file, the other how far across, as in `leap 1 2`; on a board with levels a third one counts these, with blanks between: `leap 1 2 1`"));
+        return Some(two().help("one is how far it goes along a rank or a file, the other how far across, as in `leap 1 2`; on a board with levels a third one counts these, with spaces between: `leap 1 2 1`"));
     }
     if count > 1 {
         return Some(two().help("one is how far it goes along a rank or a file, the other how far across, as in `leap 1 2`; a line has one leap"));
@@ -126,7 +126,7 @@ fn odd(number: u32, count: usize, modes: &str, rest: &str, mark: Span) -> Option
     // `leap 22`
     if (11..100).contains(&number) {
         let whole = line(number / 10, number % 10)?;
-        return Some(two().help(format!("write `{whole}`, with a blank between them")));
+        return Some(two().help(format!("write `{whole}`, with a space between them")));
     }
     let (straight, diagonal) = (line(0, number)?, line(number, number)?);
     Some(two().help(format!(

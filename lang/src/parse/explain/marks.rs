@@ -8,7 +8,7 @@ use crate::token::{Token, TokenKind, tokens};
 /// A comment that begins with a `;`.
 pub(super) fn comment(mark: Span) -> Diagnostic {
     Diagnostic::new(code::UNKNOWN_ITEM, mark, "this is not how a comment begins")
-        .help("a comment begins with `#`; a `;` stands between two lines")
+        .help("a comment begins with `#`; a `;` goes between two lines")
         .guess("write `#`", mark, "#")
 }
 

@@ -93,7 +93,7 @@ pub(super) fn explain(finding: Finding) -> Diagnostic {
             let here = span.inner(line.len(), line.len());
             Diagnostic::new(code::SYNTAX, here, "the line ends too early")
                 .help(match joined.ends_with('"') && !line.contains('"') {
-                    true => format!("its text stands on the same line, in quotation marks: write `{joined}`"),
+                    true => format!("its text goes on the same line, in quotation marks: write `{joined}`"),
                     false => format!("a line goes on below only after a comma: write `{joined}`"),
                 })
                 .guess("write it on one line", Span::new(span.file, span.start, end), joined)
@@ -120,7 +120,7 @@ pub(super) fn explain(finding: Finding) -> Diagnostic {
             let message = format!("`{}` has no block", first_word_of(&line));
             Diagnostic::new(code::UNEXPECTED_BLOCK, open, message)
                 .label(span, "the line before it")
-                .help("take `{` and `}` out; further lines stand below it")
+                .help("take `{` and `}` out; further lines go below it")
         }
         LineErrorKind::MissingBlock => missing_block(&line, span),
     }
@@ -133,7 +133,7 @@ fn open_text(line: &str, span: Span, text: Span) -> Diagnostic {
     }
     let said = line.get(text.start - span.start..text.end - span.start).unwrap_or_default();
     if said.trim_end() == "\"" {
-        return Diagnostic::new(code::UNCLOSED_TEXT, text, "a text stands on one line")
+        return Diagnostic::new(code::UNCLOSED_TEXT, text, "a text goes on one line")
             .help("write it between `\"` and `\"` on this line; the ranks of a setup are separated by `/`");
     }
     let unclosed = Diagnostic::new(code::UNCLOSED_TEXT, text, "this text has no closing quotation mark")

@@ -43,7 +43,7 @@ pub(super) fn letters(rule: Rule, line: &str, span: Span, has_block: bool) -> Op
     betza::parse(&all).is_ok().then_some(())?;
     let at = line.len() - rest.trim_start().len();
     let here = span.inner(at, line.len());
-    let report = Diagnostic::new(code::SYNTAX, here, "letters of moves stand in `betza`");
+    let report = Diagnostic::new(code::SYNTAX, here, "letters of moves belong in `betza`");
     let (help, text) = match replaced {
         true => {
             let text = format!("remove {modes}; betza \"{all}\"");

@@ -56,7 +56,7 @@ pub(super) fn order(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
     let here = span.inner(late.place.start, late.place.end);
     let (range, text) = smallest(line, &whole);
     let help = format!("write `{whole}`");
-    let report = Diagnostic::new(code::SYNTAX, here, format!("{} must stand before {early}", late.name))
+    let report = Diagnostic::new(code::SYNTAX, here, format!("{} must come before {early}", late.name))
         .here("its parts have an order")
         .help(help.clone());
     // A word that goes may have had a meaning.

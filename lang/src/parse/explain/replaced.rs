@@ -13,7 +13,7 @@ const REPLACED: [&str; 5] = ["piece", "castling", "turn", "endings", "zone"];
 const ALONE: [&str; 7] = ["worth", "summary", "source", "board", "holes", "symmetry", "setup"];
 
 /// What is said of endings in an army.
-pub(super) const ENDINGS: &str = "write them outside of the `army` blocks; for one that is for this side alone, give the piece that it speaks of a name in this army that the other army does not have";
+pub(super) const ENDINGS: &str = "write them outside of the `army` blocks; for one that is only for this side, give its piece a name in this army that the other army does not have";
 
 /// What is said of a link that is to go.
 pub(super) const LINKS: &str = "a link cannot be taken back: extend a variant that does not have it, or begin with a line such as `board 8 x 8`, after which there are no links";

@@ -153,7 +153,7 @@ pub(super) fn setting(text: &str) -> Option<(&str, String)> {
         "extinctionvalue" | "extinctionpiecetypes" | "extinctionpiececount" | "extinctionpseudoroyal" => {
             "write the ending `a side has no NAME: that side loses`".to_owned()
         }
-        "piecetochartable" | "piecetypes" => "letters stand in the first lines of the pieces: leave this out".to_owned(),
+        "piecetochartable" | "piecetypes" => "letters are on the first lines of the pieces: leave this out".to_owned(),
         "variantname" | "varianttemplate" => "write it into the first line: `variant NAME \"Name for people\" extends BASE`".to_owned(),
         "custompiece" => {
             let (letter, moves) = value.split_once(':')?;
@@ -167,9 +167,9 @@ pub(super) fn setting(text: &str) -> Option<(&str, String)> {
         "maxfile" | "files" | "width" if number.is_some() => format!("write `board {value} x 8`, with the number of ranks after the `x`"),
         "maxrank" | "ranks" | "height" if number.is_some() => format!("write `board 8 x {value}`, with the number of files before the `x`"),
         "royal" | "uncapturable" if value == "true" => format!("write `{key}`"),
-        "royal" | "uncapturable" if value == "false" => format!("a piece is `{key}` only where that is said: leave this out"),
+        "royal" | "uncapturable" if value == "false" => format!("a piece is `{key}` only if a line says so: leave this out"),
         "castling" if value == "false" => "castling is taken out by `remove castling NAME`".to_owned(),
-        "castling" => "castling is inherited, or taken over by `include orthodox.castling`".to_owned(),
+        "castling" => "castling is inherited, or brought in by `include orthodox.castling`".to_owned(),
         // Pieces are named in small letters there, settings in capitals, too.
         _ if key.bytes().any(|b| b.is_ascii_uppercase()) || line(key).is_some() => return None,
         _ if value == "-" => format!("what is inherited is taken out by `remove piece {lower}`"),
@@ -241,7 +241,7 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
             "write `setup \"…\"` with the FEN of the start position"
         }
         "if" | "when" | "unless" | "while" | "else" | "switch" => {
-            "a condition stands at the end of the line that it is about: `move leap 1 2, if its side is in check`"
+            "a condition goes at the end of the line that it is about: `move leap 1 2, if its side is in check`"
         }
         "for" | "foreach" | "all" | "each" => {
             "nothing is repeated: write `every piece { … }`, `every piece except NAME, NAME { … }`, or a `change piece NAME { … }` of each"
@@ -324,11 +324,11 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
             "write `worth NAME 5`, in pawns"
         }
         "name" | "title" => {
-            "the name for people stands in the first line: `variant NAME \"Name for people\"`"
+            "the name for people goes on the first line: `variant NAME \"Name for people\"`"
         }
         "description" | "info" | "rules" | "about" => "write `summary \"…\"`",
         "author" | "inventor" | "url" | "link" | "credits" => "write `source \"…\"`",
-        "players" | "turn-order" | "turns" => "two sides move by turns, White first: leave this out",
+        "players" | "turn-order" | "turns" => "the two sides take turns, White first: leave this out",
         "extends" | "inherit" | "inherits" | "base" | "variant-of" | "parent" => {
             "write it into the first line: `variant NAME \"Name for people\" extends BASE`"
         }

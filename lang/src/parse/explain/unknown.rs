@@ -68,7 +68,7 @@ pub(super) fn unknown(line: &str, span: Span, container: Container, around: Arou
             .help("move the line there; what is inherited stays with `change endings { … }`");
         return match container {
             Container::Army => ending.help(
-                "an ending asks both sides alike: of a piece that only one side has, it speaks of that side alone",
+                "an ending applies to both sides alike: for a piece that only one side has, it is about that side alone",
             ),
             _ => ending,
         };
@@ -152,7 +152,7 @@ pub(super) fn unknown(line: &str, span: Span, container: Container, around: Arou
         let help = format!("write `{whole}`");
         return none(word).help(&help).guess(help, span, whole);
     }
-    let none = none(word).here(format!("no line of {place} begins so"));
+    let none = none(word).here(format!("no line of {place} begins like this"));
     match semicolon {
         Some(_) => none.help("a comment begins with `#`, not with `;`"),
         None => none.help(format!("it can have: {listed}")),
@@ -176,7 +176,7 @@ fn wrapper(word: &str, container: Container, (open, close): (Span, Span)) -> Dia
     let mut report = Diagnostic::new(code::UNKNOWN_ITEM, open, format!("{place} has no `{word} {{ … }}`"))
         .here("take this line out")
         .label(close, "and its `}`")
-        .help(format!("what it holds stands in {} itself", the(container)));
+        .help(format!("what it holds goes in {} itself", the(container)));
     report.fix = Some(Fix {
         applicability: Applicability::Guess,
         message: "take out the line and its `}`".to_owned(),
@@ -209,7 +209,7 @@ fn constant(line: &str) -> Option<String> {
         );
     }
     let zone = format!("zone {} = {value}", name.to_ascii_lowercase().replace('_', "-"));
-    fits(Rule::zone, &zone).then(|| format!("squares with a name are a line of a variant: `{zone}`"))
+    fits(Rule::zone, &zone).then(|| format!("a line of the variant names squares: `{zone}`"))
 }
 
 /// A line of a variant that stands in none.

@@ -114,7 +114,7 @@ pub(super) fn unread(
         let comma = span.inner(short.len(), short.len() + 1);
         let dangling = Diagnostic::new(code::SYNTAX, comma, "nothing follows this comma");
         if rule == Rule::ending {
-            let help = "leave it out: each line stands by itself";
+            let help = "leave it out: each line is complete by itself";
             return dangling.help(help).fix(help, comma, "");
         }
         let help = "write what is missing after it, or leave out the `,`";
@@ -201,7 +201,7 @@ pub(super) fn unread(
     let odd = shown.chars().next().filter(|c| c.is_whitespace() || c.is_control());
     let typographic = is_typographic(word) && place.wants(Expected::Text);
     let expectation =
-        if typographic { "a text stands in straight ones, `\"`".to_owned() } else { expectation };
+        if typographic { "a text goes in straight ones, `\"`".to_owned() } else { expectation };
     let message = match odd {
         Some(c) => format!("the character U+{:04X} is not expected here", u32::from(c)),
         None if typographic => format!("`{word}` is a typographic quotation mark"),
@@ -211,7 +211,7 @@ pub(super) fn unread(
     let diagnostic = Diagnostic::new(code::SYNTAX, at, message).here(expectation);
     if let Some(c) = odd {
         let (help, text) = if c.is_whitespace() {
-            ("write an ordinary blank", " ")
+            ("write an ordinary space", " ")
         } else {
             ("it cannot be seen: take it out", "")
         };
@@ -293,9 +293,9 @@ pub(super) fn unread(
         diagnostic.help(if is_line(rest) {
             "one line says one thing: start a new line, or write `;` between"
         } else if is_prose(rest) {
-            "the line is whole before this; a remark begins with `#`"
+            "the line is complete before this; a remark begins with `#`"
         } else {
-            "the line is whole before this, and nothing more fits into it"
+            "the line is complete before this, and nothing more fits into it"
         })
     } else {
         diagnostic

@@ -61,7 +61,7 @@ impl Failure<'_> {
         if let Some((text, help)) = self.glued() {
             let range = self.found.start..self.found.start + text.len();
             let apart = help.clone();
-            return with(format!("write blanks between: `{help}`"), (range, apart));
+            return with(format!("write spaces between: `{help}`"), (range, apart));
         }
         if let Some(edit) = self.translated() {
             let said = self.line.get(edit.0.clone()).unwrap_or_default();
@@ -108,7 +108,7 @@ impl Failure<'_> {
                 return Some(quoted);
             }
             if self.rule != Rule::variant {
-                return say("a text stands in quotation marks: `\"…\"`".to_owned());
+                return say("a text goes in quotation marks: `\"…\"`".to_owned());
             }
         }
         // A line that is whole, and the beginning of another.
@@ -210,14 +210,14 @@ impl Failure<'_> {
                 letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
             let edit = (self.found.start..self.found.start, format!("\"{title}\" "));
             let help =
-                format!("a name for people stands before `{found}`: `variant {name} \"{title}\" {found} …`");
+                format!("a name for people comes before `{found}`: `variant {name} \"{title}\" {found} …`");
             return if self.reads(&edit) { perhaps(help, edit) } else { say(help) };
         }
         if self.rule == Rule::variant
             && self.found.kind == TokenKind::Text
             && before.is_some_and(|b| b.start == 0)
         {
-            return say(format!("a short name stands before it: `variant NAME {found}`"));
+            return say(format!("a short name comes before it: `variant NAME {found}`"));
         }
         if self.rule == Rule::promote && found == "to" {
             return say("say where: `promote on last rank to …`".to_owned());
@@ -269,7 +269,7 @@ impl Failure<'_> {
         // `(the river runs here)`, behind a line that is whole
         let whole = self.line.get(..self.found.start).is_some_and(|b| fits(self.rule, b.trim_end()));
         if found == "(" && whole && self.line.trim_end().ends_with(')') {
-            return say("the line is whole before this; a remark begins with `#`".to_owned());
+            return say("the line is complete before this; a remark begins with `#`".to_owned());
         }
         // A sign that says nothing, where more is wrong behind it.
         if matches!(found, "=" | ":" | "[" | "(") && self.reads_further(&gone) {

@@ -40,7 +40,7 @@ impl Failure<'_> {
             "+" if self.rule == Rule::moves => self.leg(run),
             "-" if self.is_negative() => Some(("no number here is negative".to_owned(), None)),
             "-" | "\\" if self.between_squares() => Some((
-                "squares are not taken away from others: name those that are meant, as in `c3-f3, c6-f6`"
+                "squares cannot be taken away from others: name those that are meant, as in `c3-f3, c6-f6`"
                     .to_owned(),
                 None,
             )),

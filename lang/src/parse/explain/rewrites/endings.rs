@@ -43,7 +43,7 @@ impl Failure<'_> {
         {
             let what = if word.is_some() { "chase" } else { "check" };
             return say(format!(
-                "what one side does all the while is said of a repetition: `position repeated 3 times by perpetual {what}: that side loses`"
+                "what one side does all the while is part of a repetition: `position repeated 3 times by perpetual {what}: that side loses`"
             ));
         }
         let checks = condition.split_whitespace().any(|w| matches!(w, "check" | "checks"));
@@ -141,7 +141,7 @@ impl Failure<'_> {
                     .filter(|w| !matches!(*w, "no" | "and"))
                     .map(|w| w.trim_end_matches('s'))
                     .collect();
-                say(format!("of several pieces none at all is `a side has no {}`", names.join(" or ")))
+                say(format!("none at all of several pieces is `a side has no {}`", names.join(" or ")))
             }
             _ => None,
         }

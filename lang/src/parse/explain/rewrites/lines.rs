@@ -72,7 +72,7 @@ fn who_begins(words: &[&str]) -> Option<Advice> {
         )
     });
     if side && turn && words.len() < 7 {
-        return say("who moves first is said in the setup, after the squares: `setup \"… b\"` for Black");
+        return say("the setup says who moves first, after the squares: `setup \"… b\"` for Black");
     }
     None
 }

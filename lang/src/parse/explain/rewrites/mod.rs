@@ -51,7 +51,7 @@ impl Failure<'_> {
             };
         }
         if found == "!" && self.after().is_some_and(|t| t.slice(self.line) == "legal") {
-            return say("a move that must not be legal stands in a line of its own: `illegal e2e5`");
+            return say("a move that must not be legal goes on a line of its own: `illegal e2e5`");
         }
         if let Some(advice) = self.exceptions() {
             return Some(advice);
@@ -71,7 +71,7 @@ impl Failure<'_> {
         if found == "," && matches!(self.rule, Rule::play | Rule::after | Rule::expect) {
             let bare = self.line.replace(',', "");
             if fits(self.rule, &bare) {
-                let help = format!("moves stand with blanks between: `{bare}`");
+                let help = format!("moves have only spaces between them: `{bare}`");
                 return Some((help, Some((0..self.line.len(), bare))));
             }
         }
@@ -134,7 +134,7 @@ impl Failure<'_> {
             }
             Rule::piece => self.two_words(found).or_else(|| self.piece(found)),
             Rule::include if self.found.kind == TokenKind::Text && found.contains('.') => say(format!(
-                "a part is taken over by its name: `include NAME from {found}`"
+                "a part is included by its name: `include NAME from {found}`"
             )),
             Rule::include if found == "::" || found.starts_with(['/', ':']) => {
                 let run = self.marks();

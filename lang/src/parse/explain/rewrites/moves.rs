@@ -10,7 +10,7 @@ use crate::parse::keyword::is_keyword;
 use crate::token::{Token, TokenKind, tokens};
 
 /// What a line can ask in the place of what the piece has done.
-const WHERE: &str = "a condition is the end of the line, after a comma: `…, if it is unmoved`, `…, unless it moved last turn`; where a piece begins is said by `from rank 2`";
+const WHERE: &str = "a condition is the end of the line, after a comma: `…, if it is unmoved`, `…, unless it moved last turn`; `from rank 2` says where a piece begins";
 
 impl Failure<'_> {
     pub(in crate::parse::explain) fn moves(&self, found: &str) -> Option<Advice> {
@@ -37,7 +37,7 @@ impl Failure<'_> {
         }
         if found == "ride" && self.after().is_some_and(|a| a.kind == TokenKind::Number) {
             return say(
-                "a leap that goes on is a way of its own: `ride 1 2` stands in the place of `slide` and its directions",
+                "a leap that goes on is a way of its own: `ride 1 2` takes the place of `slide` and its directions",
             );
         }
         if matches!(found, "like" | "as") {
@@ -45,7 +45,7 @@ impl Failure<'_> {
         }
         if found == "then" && self.has_condition() {
             return say(
-                "where a piece stands is said by one leg, such as `a leap 1 2 from it` or `a slide diagonal from it`: a condition has no `then`, and asks of no square on the way",
+                "say where a piece stands with one leg, such as `a leap 1 2 from it` or `a slide diagonal from it`: a condition has no `then`, and asks of no square on the way",
             );
         }
         if matches!(found, "if" | "when" | "unless" | "unmoved" | "initially" | "first" | "once") {

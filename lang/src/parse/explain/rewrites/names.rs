@@ -39,7 +39,7 @@ impl Failure<'_> {
             if one && moves.contains(|c: char| c.is_ascii_uppercase()) && betza::parse(moves).is_ok() {
                 let text = format!("{whole}{royal} {{ betza \"{moves}\" }}");
                 let edit = (head.len()..self.line.len(), text.get(head.len()..)?.to_owned());
-                return Some((format!("what it does stands in a block: `{text}`"), Some(edit)));
+                return Some((format!("what it does goes in a block: `{text}`"), Some(edit)));
             }
         }
         // `piece amazon = a`
@@ -74,7 +74,7 @@ impl Failure<'_> {
             ":" | "=" | "," => ("…".to_owned(), false),
             _ => return None,
         };
-        let help = format!("what it does stands in a block: `{head} {{ {does} }}`");
+        let help = format!("what it does goes in a block: `{head} {{ {does} }}`");
         let edit = (head.len()..self.line.len(), format!(" {{ {does} }}"));
         // Where a block follows, that one is the place.
         Some((help, Some(edit).filter(|_| sure && !self.has_block)))
@@ -174,7 +174,7 @@ impl Failure<'_> {
                 return say(format!("what a piece is worth is a line of the variant: `{line}`"));
             }
             "royal" | "uncapturable" => {
-                return say(format!("what it is stands in the block: `{head} {{ {rest} }}`"));
+                return say(format!("what it is goes in the block: `{head} {{ {rest} }}`"));
             }
             _ if is_end(found) => {
                 let edit = (self.found.start..self.found.end, "endings".to_owned());

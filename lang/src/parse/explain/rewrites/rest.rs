@@ -35,7 +35,7 @@ pub(in crate::parse::explain) fn rest(rule: Rule, line: &str) -> Option<String> 
             )
         }
         (Rule::setup | Rule::summary | Rule::source | Rule::betza, _) => {
-            format!("the text stands on the same line: `{}`", reads("\"…\"")?)
+            format!("the text goes on the same line: `{}`", reads("\"…\"")?)
         }
         (Rule::moves, _) if last.kind == TokenKind::Number && line.contains("leap") => {
             format!("a leap has two numbers: `leap 0 {end}`")

@@ -175,10 +175,10 @@ fn two_sentences(line: &str) -> Option<Advice> {
     let takes = takes.or_else(|| Some(format!("capture step {}", direction_of(second)?)));
     say(match takes.filter(|line| fits(Rule::moves, line)) {
         Some(takes) => format!(
-            "what captures otherwise than it moves has a line for each, such as `{moves}` and `{takes}`"
+            "a piece that captures differently from how it moves has a line for each, such as `{moves}` and `{takes}`"
         ),
         None => format!(
-            "what captures otherwise than it moves has a line for each, such as `{moves}` and `capture …`"
+            "a piece that captures differently from how it moves has a line for each, such as `{moves}` and `capture …`"
         ),
     })
 }

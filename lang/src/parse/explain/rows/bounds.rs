@@ -11,7 +11,7 @@ macro_rules! bounds {
                     concat!("move|capture|betza * >stays|stay|staying|remains|remaining|keeps|keeping|leaves|leaving|changes|changing|crosses|crossing * its|the|same|own ", $words),
                     concat!("move|capture|betza * >cannot|never|not leave|leaves|leaving|change|changing|cross|crossing * ", $words),
                 ],
-                concat!("it is said of all moves and captures of a piece, in a line of its own: `keeps to its ", $what, "`, `leaves its ", $what, "`"),
+                concat!("a line of its own says it for all moves and captures of a piece: `keeps to its ", $what, "`, `leaves its ", $what, "`"),
                 concat!("move slide any way, staying on its ", $what),
             )
             .wrong("a line by itself keeps to nothing and leaves nothing"),
@@ -26,7 +26,7 @@ macro_rules! bounds {
                 concat!("keeps to its ", $what),
                 ($keeps, concat!("keeps to its ", $what)),
             )
-            .help("it is said of all moves and captures: `{}`")
+            .help("it holds for all moves and captures: `{}`")
             .only_read(),
             write(
                 &[
@@ -37,7 +37,7 @@ macro_rules! bounds {
                 concat!("leaves its ", $what),
                 ($leaves, concat!("leaves its ", $what)),
             )
-            .help("it is said of all moves and captures: `{}`")
+            .help("it holds for all moves and captures: `{}`")
             .only_read(),)*
         ];
 

@@ -78,12 +78,12 @@ pub(super) const ENDINGS: &[Row] = &[
             "else|otherwise|default|_ : >draw|tie|tied *",
             "else|otherwise|default|_ , >draw|tie|tied *",
         ],
-        "where no ending holds the game goes on, and what a draw follows from is said: `stalemate: draw`, `100 plies without a capture or a move of pawn: draw`",
+        "where no ending holds the game goes on, so say what leads to a draw: `stalemate: draw`, `100 plies without a capture or a move of pawn: draw`",
         "otherwise: draw",
     ),
     say(
         &["else|otherwise|default|_ * >wins|loses|win|lose *", "else|otherwise|default|_ * >win|loss *"],
-        "where no ending holds the game goes on: write the condition that this follows from in the place of the first word, as in `stalemate: the side to move loses`",
+        "where no ending holds the game goes on: write the condition that this follows from in place of the first word, as in `stalemate: the side to move loses`",
         "else: that side wins",
     ),
 ];
@@ -127,13 +127,13 @@ pub(super) const FILE: &[Row] = &[
 pub(super) const SECTION: &[Row] = &[
     say(
         &["include N:<name> >( M:# )", "include N:<name> >( @ :|= M:# )"],
-        "each number needs a part of its own: `include {N}-{M}` takes over the one with {M} in its lines",
+        "each number needs a part of its own: `include {N}-{M}` brings in the one with {M} in its lines",
         "include sliders(4)",
     )
     .wrong("a part has no parameters"),
     say(
         &["include N:<name> >( M:# , K:# )"],
-        "each pair of numbers needs a part of its own: `include {N}-{M}-{K}` takes over the one with {M} and {K} in its lines",
+        "each pair of numbers needs a part of its own: `include {N}-{M}-{K}` brings in the one with {M} and {K} in its lines",
         "include leapers(1, 3)",
     )
     .wrong("a part has no parameters"),

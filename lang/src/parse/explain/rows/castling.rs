@@ -97,7 +97,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     say(
         &["if|unless|when|once|after|whenever * check|moved|lost|aims|attacks|attacked *"],
-        "what has lost its right is said of the piece: `change piece king { when its side is in check: it counts as moved }`",
+        "the piece itself says when its right is lost: `change piece king { when its side is in check: it counts as moved }`",
         "when its side is in check: the right is lost",
     )
     .wrong("a castling has no condition of its own"),

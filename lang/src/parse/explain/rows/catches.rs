@@ -8,10 +8,10 @@ pub(super) const ROWS: &[Row] = &[
             "jump|jumps|leap|leaps|hop|hops * >capture|captures|captured|takes|take|removes|capturing|taking what|whatever|the|an|any|each|every * over",
             "jump|jumps|leap|leaps|hop|hops * >capture|captures|captured|takes|take|removes|capturing|taking what|whatever|the|an|any|each|every * over *",
         ],
-        "whom it jumps over is taken by a clause of its own: along ranks and files `capture leap 0 2 over one enemy, taking what it passed over`, along diagonals `capture leap 2 2 over one enemy, taking what it passed over`",
+        "a clause of its own takes what it jumps over: along ranks and files `capture leap 0 2 over one enemy, taking what it passed over`, along diagonals `capture leap 2 2 over one enemy, taking what it passed over`",
         "jumps two squares in a straight line and captures what it jumps over",
     )
-    .wrong("what is jumped over is taken by a clause of its own"),
+    .wrong("a clause of its own takes what is jumped over"),
     write(
         &[
             "L:* , >capturing|taking|captures|takes an|the|any|one enemy|piece , then R:*",
@@ -235,13 +235,13 @@ pub(super) const ROWS: &[Row] = &[
         "`move slide any way, taking an enemy a step back from the square it left`",
         "captures by withdrawal",
     )
-    .wrong("whom a piece takes where it does not go stands behind `taking`"),
+    .wrong("whom a piece takes where it does not go comes after `taking`"),
     say(
         &["capture|captures >by approach|approaching *", "capture|captures by >approach|approaching", ">approach|approaches *"],
         "`move slide any way, taking an enemy a step ahead`",
         "captures by approach",
     )
-    .wrong("whom a piece takes where it does not go stands behind `taking`"),
+    .wrong("whom a piece takes where it does not go comes after `taking`"),
     // ---- Where lines cross ----
     write(
         &[
@@ -285,7 +285,7 @@ pub(super) const ROWS: &[Row] = &[
         "a line with `taking` goes to an empty square: write `move …, taking every enemy next to it`, and what it captures where it goes as a line of its own",
         "move and capture step any way, also taking every enemy next to it",
     )
-    .wrong("`also taking` is said of what just passed there"),
+    .wrong("`also taking` is about what just passed there"),
     write(
         &["when|if|once it moves :|, >it takes|captures E:every|an enemy|enemies P:*"],
         "move step any way, taking every enemy {P}",

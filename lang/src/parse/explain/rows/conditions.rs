@@ -22,7 +22,7 @@ pub(super) const ROWS: &[Row] = &[
             "* >after castling *",
             "* >before castling *",
         ],
-        "a line asks whether the piece has moved, as in `move leap 1 2, if it has moved`; who has castled is asked in the endings alone",
+        "a line asks whether the piece has moved, as in `move leap 1 2, if it has moved`; only the endings ask who has castled",
         "move step any way, if it has castled",
     )
     .wrong("no line of a piece asks who has castled"),
@@ -320,17 +320,17 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     say(
         &["* , if|unless * >more than *", "* , if|unless * >two|three|four *"],
-        "numbers are figures, and more than 2 is `at least 3`, as in `if its side has at least 3 pawns`",
+        "numbers are written in digits, and more than 2 is `at least 3`, as in `if its side has at least 3 pawns`",
         "move leap 1 2, if more than 2 pawns stand near",
     ),
     say(
         &["* , if|unless * >, from|to|within|onto|taking *", "* , if|unless * >from|to|within|onto last|rank|ranks|file|files *"],
-        "the condition is the last part of a line: squares and victims stand before it",
+        "the condition is the last part of a line: squares and victims come before it",
         "move leap 1 2 to rank 3, if a friendly knight is next to it, from rank 1",
     ),
     say(
         &["* , if|unless * >, if|unless *", "* , if|unless * and|or >if|unless|not *"],
-        "a line has one condition, joined by `and` and `or`; not to be is said by `no`, or by `unless` of all of it",
+        "a line has one condition, joined by `and` and `or`; for the opposite write `no`, or `unless` for all of it",
         "move leap 1 2, if its side is in check, unless its side has 2 pawns",
     ),
     write(

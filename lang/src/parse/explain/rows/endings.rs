@@ -9,7 +9,7 @@ pub(super) const CHANGES: &[Row] = &[
         "remove {C}; {C}: {O}",
         ("replace stalemate: the side to move loses", "remove stalemate; stalemate: the side to move loses"),
     )
-    .help("an ending is taken out and written anew: `remove …` with the inherited condition, and `{C}: {O}`; that comes before all others, unless it stands in `after checkmate { … }`")
+    .help("an ending is taken out and written again: `remove …` with the inherited condition, and `{C}: {O}`; that comes before all others, unless it is in `after checkmate { … }`")
     .only_read(),
     write(
         &["after C:* : E:* : O:*"],
@@ -19,7 +19,7 @@ pub(super) const CHANGES: &[Row] = &[
     .only_read(),
     say(
         &[">before *"],
-        "a new line stands before those that are there by itself; `after checkmate { … }` puts it behind one of them",
+        "by default a new line comes before those that are there; `after checkmate { … }` puts it after one of them",
         "before stalemate: a king is on d4: draw",
     ),
 ];
@@ -70,7 +70,7 @@ pub(super) const ROWS: &[Row] = &[
     // ---- What no ending says ----
     say(
         &["stalemate >: pass|passes|skip|skips|continue|continues *", "stalemate >: pass|passes|skip|skips", "stalemate >: the|a side|player to move passes|skips *", "stalemate >: the|a side|player to move passes|skips"],
-        "who has no move passes by what is said of the turn: write `turn { a move, else a pass }` in the variant, and no line for stalemate",
+        "the turn lets a side without a move pass: write `turn { a move, else a pass }` in the variant, and no line for stalemate",
         "stalemate: pass",
     )
     .wrong("an ending ends the game"),
@@ -260,7 +260,7 @@ pub(super) const ROWS: &[Row] = &[
         "each side has no {K-s}: {O}",
         ("neither side has a pawn: draw", "each side has no pawn: draw"),
     )
-    .help("of both sides alike one says `{}`")
+    .help("for both sides alike, write `{}`")
     .only_read(),
     write(
         &["both sides|players have|has R:*", "both|each|every player|players has|have R:*", "every side has R:*"],
@@ -284,7 +284,7 @@ pub(super) const ROWS: &[Row] = &[
         "exactly {N} {K} are on {S}: {O}",
         ("3 pawns are on last rank: draw", "exactly 3 pawns are on last rank: draw"),
     )
-    .help("just so many are `{}`; `at least {N}` for so many or more"),
+    .help("exactly that many are `{}`; `at least {N}` is for that many or more"),
     write(
         &["A:* has|have >nothing|none : O:*", "A:* has|have >nothing|none left : O:*", "A:* has|have no pieces|piece|men >left : O:*", "A:* has|have >lost all|both its|the|his|their pieces|men : O:*", "A:* has|have >lost all|every pieces|piece|men : O:*", "A:* has|have >lost everything : O:*", "A:* has|have no >men|man|units|material|anything|army : O:*"],
         "{A} has no pieces: {O}",
@@ -434,7 +434,7 @@ pub(super) const ROWS: &[Row] = &[
         "as an ending it says where the one stands from the other: `a general is a slide forward from an enemy general: the side that moved loses`; where the move is to be illegal that lets them face each other, a capture that is never played says it, `change piece general { capture slide vertical onto a general }`",
         "kings face each other: the side that moved loses",
     )
-    .wrong("that two pieces face each other is said by where one stands from the other"),
+    .wrong("say where one stands from the other when two pieces face each other"),
     say(
         &[
             "* >must capture|take *",
@@ -442,10 +442,10 @@ pub(super) const ROWS: &[Row] = &[
             ">mandatory|compulsory|forced|obligatory capture|captures|capturing *",
             "* can|may >capture|take must *",
         ],
-        "what comes first in a turn is said outside of the endings, in a block of its own: `turn { a capture, else a move }`",
+        "what comes first in a turn goes outside the endings, in a block of its own: `turn { a capture, else a move }`",
         "a player who can capture must do so",
     )
-    .wrong("this is no way to end the game"),
+    .wrong("this is not a way to end the game"),
     write(
         &["checkmate : 1 - 0", "checkmate : 0 - 1"],
         "checkmate: the side to move loses",
@@ -458,14 +458,14 @@ pub(super) const ROWS: &[Row] = &[
         "{C}: white wins",
         ("a side has no queen: 1-0", "a side has no queen: white wins"),
     )
-    .help("an outcome is said in words: write `{}`, or `that side loses` for either side")
+    .help("an outcome is written in words: write `{}`, or `that side loses` for either side")
     .only_read(),
     write(
         &["C:* : 0 - 1"],
         "{C}: black wins",
         ("a side has no queen: 0-1", "a side has no queen: black wins"),
     )
-    .help("an outcome is said in words: write `{}`, or `that side loses` for either side")
+    .help("an outcome is written in words: write `{}`, or `that side loses` for either side")
     .only_read(),
     write(
         &["C:* : # / *", "C:* : # . 5 *", "C:* : half *", "C:* : tie|tied|remis|drawn"],
@@ -544,7 +544,7 @@ pub(super) const ROWS: &[Row] = &[
         "{N} plies without a capture: {O}",
         ("50 plies: draw", "50 plies without a capture: draw"),
     )
-    .help("a count says what begins it anew, and two plies are one move of each side: `{}`")
+    .help("a count says what restarts it, and two plies are one move of each side: `{}`")
     .only_read(),
     write(
         &["not enough material|pieces : O:*", "insufficient|lacking|dead material|pieces|position : O:*", "too little material : O:*", "nobody can mate : O:*"],
@@ -571,7 +571,7 @@ pub(super) const ROWS: &[Row] = &[
             "a side has no queen and no rook: that side loses",
         ),
     )
-    .help("of several pieces none at all is `{}`")
+    .help("none at all of several pieces is `{}`")
     .only_read(),
     write(
         &[
@@ -910,7 +910,7 @@ pub(super) const ROWS: &[Row] = &[
         "a side has no {A-s} and no {B-s}: {O}",
         ("a side has no queen and rook: draw", "a side has no queen and no rook: draw"),
     )
-    .help("of several pieces none at all is `{}`"),
+    .help("none at all of several pieces is `{}`"),
     say(
         &["no legal|more|possible move|moves *", "no move|moves *"],
         "no legal move and no check is `stalemate`, no legal move in check `checkmate`",

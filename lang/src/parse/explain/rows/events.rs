@@ -9,10 +9,10 @@ pub(super) const ROWS: &[Row] = &[
             "when|if it is captured|taken :|, the|its captor|capturer|taker >leaves|leave|dies|die|disappears|vanishes|perishes",
             "when|if it is captured|taken :|, the|its captor|capturer|taker >is|gets removed|captured|taken|killed|destroyed",
         ],
-        "it is said of the pieces that capture it: in each of them a line such as `capture slide orthogonal onto a bishop, and it leaves the board`, before its other captures, with the name of this piece behind `onto`; of all that it captures, `when it captures: it leaves the board`",
+        "the pieces that capture it say it: in each of them write a line such as `capture slide orthogonal onto a bishop, and it leaves the board`, before its other captures, with the name of this piece after `onto`; for all that it captures, `when it captures: it leaves the board`",
         "when it is captured: the captor leaves the board",
     )
-    .wrong("what becomes of a captor is said of the captor"),
+    .wrong("the captor's own lines say what becomes of it"),
     write(
         &[
             "when|if it is captured|taken :|, it goes|returns|comes to|on|at A:% >or|,|/ B:% *",
@@ -85,14 +85,14 @@ pub(super) const ROWS: &[Row] = &[
             "when|if|once|whenever|after it is|gets|was captured|taken|killed *",
             "when|if|once|whenever|after the|a piece is|gets|was captured|taken|killed *",
         ],
-        "it goes to a hand, `when it is captured: it goes to the captor's hand`, or to a square, `when it is captured: it goes to d1 if empty`; what its captor does is said of the captor: `when it captures: it becomes a queen`",
+        "it goes to a hand, `when it is captured: it goes to the captor's hand`, or to a square, `when it is captured: it goes to d1 if empty`; the captor's own lines say what it does: `when it captures: it becomes a queen`",
         "when captured: it explodes",
     )
     .wrong("a captured piece can do two things"),
     // ---- What comes near ----
     say(
         &["when a|an <words> moves * : that piece leaves|changes|becomes * >, and *"],
-        "say one thing of what comes near: `when an enemy moves next to it: that piece leaves the board`",
+        "say one thing about what comes near: `when an enemy moves next to it: that piece leaves the board`",
         "when an enemy moves next to it: that piece changes sides, and it leaves the board",
     )
     .wrong("one thing happens to what comes near a piece"),
@@ -122,7 +122,7 @@ pub(super) const ROWS: &[Row] = &[
             "when an enemy moves next to it: that piece leaves the board",
         ),
     )
-    .help("what happens because of a move is no capture: `{}`")
+    .help("what happens because of a move is not a capture: `{}`")
     .only_read(),
     write(
         &[
@@ -145,7 +145,7 @@ pub(super) const ROWS: &[Row] = &[
             "when an enemy moves to a leap 1 2 from it: that piece leaves the board",
         ),
     )
-    .help("where it comes stands behind `to`: `{}`")
+    .help("where it comes to goes after `to`: `{}`")
     .only_read(),
     say(
         &[
@@ -227,7 +227,7 @@ pub(super) const ROWS: &[Row] = &[
             "move slide orthogonal, taking every enemy between it and a friendly piece a leap 0 2 from it",
         ),
     )
-    .help("whom a piece takes where it does not go stands behind `taking`: `{}` takes one enemy between two; a whole line is `in a row between it and a friendly piece`")
+    .help("whom a piece takes where it does not go comes after `taking`: `{}` takes one enemy between two; a whole line is `in a row between it and a friendly piece`")
     .only_read(),
     // ---- After a move ----
     write(
@@ -245,7 +245,7 @@ pub(super) const ROWS: &[Row] = &[
             "when it moves: every enemy next to it changes sides",
         ),
     )
-    .wrong("what follows a move is said with `when`")
+    .wrong("`when` says what follows a move")
     .only_read(),
     write(
         &[
@@ -257,7 +257,7 @@ pub(super) const ROWS: &[Row] = &[
         "when it moves: it {H}",
         ("after a move changes sides", "when it moves: it changes sides"),
     )
-    .wrong("what follows a move is said with `when`")
+    .wrong("`when` says what follows a move")
     .only_read(),
     write(
         &[
@@ -271,7 +271,7 @@ pub(super) const ROWS: &[Row] = &[
         "when it captures: {H}",
         ("after a capture it leaves the board", "when it captures: it leaves the board"),
     )
-    .wrong("what follows a capture is said with `when`")
+    .wrong("`when` says what follows a capture")
     .only_read(),
     write(
         &[
@@ -283,7 +283,7 @@ pub(super) const ROWS: &[Row] = &[
         "when it captures: it {H}",
         ("after capture changes sides", "when it captures: it changes sides"),
     )
-    .wrong("what follows a capture is said with `when`")
+    .wrong("`when` says what follows a capture")
     .only_read(),
     write(
         &[
@@ -295,7 +295,7 @@ pub(super) const ROWS: &[Row] = &[
         "when it moves: it becomes {P&}",
         ("becomes rook after a move", "when it moves: it becomes a rook"),
     )
-    .wrong("`becomes` is said of squares: what follows a move is said with `when`")
+    .wrong("`becomes` is about squares: `when` says what follows a move")
     .only_read(),
     write(
         &[
@@ -307,12 +307,12 @@ pub(super) const ROWS: &[Row] = &[
         "when it captures: it becomes {P&}",
         ("becomes rook after it captures", "when it captures: it becomes a rook"),
     )
-    .wrong("`becomes` is said of squares: what follows a capture is said with `when`")
+    .wrong("`becomes` is about squares: `when` says what follows a capture")
     .only_read(),
     say(
         &["after a|an|each|every|any|the|its|it|move|moves|moving|capture|captures|capturing *"],
-        "what happens because of it is said in sentences: `when it moves: every enemy next to it changes sides`, `when it captures: it leaves the board`",
+        "sentences say what happens because of it: `when it moves: every enemy next to it changes sides`, `when it captures: it leaves the board`",
         "after a move takes an enemy beside it",
     )
-    .wrong("what follows a move is said with `when`"),
+    .wrong("`when` says what follows a move"),
 ];

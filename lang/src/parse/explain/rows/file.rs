@@ -18,7 +18,7 @@ pub(super) const ROWS: &[Row] = &[
         "variant {N} {T} extends {B} from {F}",
         ("variant two \"Two\" extends mine \"mine.wazir\"", "variant two \"Two\" extends mine from \"mine.wazir\""),
     )
-    .wrong("a file stands after `from`")
+    .wrong("a file comes after `from`")
     .help("for a shipped variant leave the file out; for one of a file of your own write `{}`")
     .only_read(),
     write(
@@ -102,7 +102,7 @@ pub(super) const ROWS: &[Row] = &[
             "variant N:<name> T:<text> extends A:<name> >extends|with|plus B:<name>",
             "variant N:<name> T:<text> extends A:<name> >, and B:<name>",
         ],
-        "extend one, and copy what the other has of its own; of a shipped variant, `wazir expand {B}` prints it, and of two of your own, what both need stands in a `part NAME { … }`, which each takes over by the line `include NAME`",
+        "extend one, and copy what the other has of its own; of a shipped variant, `wazir expand {B}` prints it, and of two of your own, what both need goes in a `part NAME { … }`, which each brings in by the line `include NAME`",
         "variant both \"Both\" extends hill and extinction",
     )
     .wrong("a variant extends one other"),
@@ -113,7 +113,7 @@ pub(super) const ROWS: &[Row] = &[
             "variant N:<name> T:<text> extends A:<name> >B:<name> *",
             "variant N:<name> T:<text> extends >[|( *",
         ],
-        "keep one; what both need stands in a `part NAME { … }`, and each has the line `include NAME`; of shipped variants, `wazir expand NAME` prints the lines, to copy",
+        "keep one; what both need goes in a `part NAME { … }`, and each has the line `include NAME`; of shipped variants, `wazir expand NAME` prints the lines, to copy",
         "variant both \"Both\" extends hill, extinction, hawks",
     )
     .wrong("a variant extends one other"),
@@ -127,7 +127,7 @@ pub(super) const ROWS: &[Row] = &[
             "const|let|var|val|def|define|set|constant|static|final N:* = S:% , T:*",
             "const|let|var|val|def|define|set|constant|static|final N:* = [|( S:% , T:* ]|)",
         ],
-        "squares with a name are a line of a variant: `zone {N_} = {S}, {T}`",
+        "a line of the variant names squares: `zone {N_} = {S}, {T}`",
         "let HILL = d4, e4",
     ),
     say(
@@ -135,7 +135,7 @@ pub(super) const ROWS: &[Row] = &[
             "const|let|var|val|def|define|set|constant|static|final N:* = S:% to T:*",
             "const|let|var|val|def|define|set|constant|static|final N:* = [|( S:% to T:* ]|)",
         ],
-        "squares with a name are a line of a variant: `zone {N_} = {S}-{T}`",
+        "a line of the variant names squares: `zone {N_} = {S}-{T}`",
         "let HILL = d4 to e5",
     ),
     say(
@@ -143,7 +143,7 @@ pub(super) const ROWS: &[Row] = &[
             "const|let|var|val|def|define|set|constant|static|final N:* = S:%",
             "const|let|var|val|def|define|set|constant|static|final N:* = [|( S:% ]|)",
         ],
-        "squares with a name are a line of a variant: `zone {N_} = {S}`",
+        "a line of the variant names squares: `zone {N_} = {S}`",
         "def hill = d4",
     ),
 ];

@@ -15,14 +15,14 @@ pub(super) const ROWS: &[Row] = &[
         "follows {K&} a step forward from it",
         ("follows the knight in front of it", "follows a knight a step forward from it"),
     )
-    .help("where the other stands is said as seen from this piece: write `{}`")
+    .help("say where the other stands as seen from this piece: write `{}`")
     .only_read(),
     write(
         &["follow|follows|following the|a|any|whatever|what piece|is|stands >in front of it"],
         "follows a piece a step forward from it",
         ("follows the piece in front of it", "follows a piece a step forward from it"),
     )
-    .help("where the other stands is said as seen from this piece: write `{}`")
+    .help("say where the other stands as seen from this piece: write `{}`")
     .only_read(),
     write(
         &[
@@ -32,7 +32,7 @@ pub(super) const ROWS: &[Row] = &[
         "follows a piece a step backward from it",
         ("follows the piece behind it", "follows a piece a step backward from it"),
     )
-    .help("where the other stands is said as seen from this piece: write `{}`")
+    .help("say where the other stands as seen from this piece: write `{}`")
     .only_read(),
     write(
         &[
@@ -68,7 +68,7 @@ pub(super) const ROWS: &[Row] = &[
         "follows {K&} {W} {P} it",
         ("may follow a knight next to it", "follows a knight next to it"),
     )
-    .help("it follows whenever the other moves, which is no choice: `{}`; where it should not, a condition says so, `…, unless its side is in check`")
+    .help("it follows whenever the other moves, which is not a choice: `{}`; where it should not, a condition says so, `…, unless its side is in check`")
     .only_read(),
     write(
         &["F:follows A:* it >to|into|onto|on the|its square *", "F:follows A:* it , >to|into|onto|on the|its square *"],
@@ -117,5 +117,5 @@ pub(super) const ROWS: &[Row] = &[
         "it names the other and where that stands: `follows a knight next to it`, `follows an unmoved rook a step forward from it`",
         "follows in its steps",
     )
-    .wrong("whom a piece follows stands behind `follows`"),
+    .wrong("whom a piece follows comes after `follows`"),
 ];

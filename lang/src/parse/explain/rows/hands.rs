@@ -17,7 +17,7 @@ pub(super) const ROWS: &[Row] = &[
         "drop {S}",
         ("must drop on rank 1", "drop on rank 1"),
     )
-    .help("a drop goes where its line says, and nowhere else: write `{}`; that a drop comes before every other move is said of the turn, `turn { a drop, else a move }`")
+    .help("a drop goes where its line says, and nowhere else: write `{}`; the turn says that a drop comes before every other move, `turn { a drop, else a move }`")
     .only_read(),
     // ---- What is put down, and what happens then ----
     write(
@@ -38,7 +38,7 @@ pub(super) const ROWS: &[Row] = &[
             "drop|drops|dropped * >promoted|unpromoted|flipped|turned|face-up|face-down",
             "drop|drops|dropped >as|either|promoted|unpromoted *",
         ],
-        "name what may be put down behind the squares, each by its name: `drop anywhere as a pawn or a rook`",
+        "after the squares name what may be put down, each by its name: `drop anywhere as a pawn or a rook`",
         "drop anywhere, either side up",
     ),
     write(
@@ -54,11 +54,11 @@ pub(super) const ROWS: &[Row] = &[
             "drop anywhere, and every enemy next to it changes sides",
         ),
     )
-    .help("a drop is not an event: what happens because of it stands on its own line, as in `{}`")
+    .help("a drop is not an event: what happens because of it goes on its own line, as in `{}`")
     .only_read(),
     say(
         &["after a|an|each|every|any|the|its >drop|placement *", "after >drop|drops|dropping|placement *"],
-        "a drop is not an event: what happens because of it stands on its own line, as in `drop anywhere, and every enemy in a row between it and a friendly piece changes sides`",
+        "a drop is not an event: what happens because of it goes on its own line, as in `drop anywhere, and every enemy in a row between it and a friendly piece changes sides`",
         "after a drop it flips what it flanks",
     ),
     say(
@@ -67,7 +67,7 @@ pub(super) const ROWS: &[Row] = &[
             "drop * >if|where some|any|an|one|a * is|are|gets turned|flipped|flanked|outflanked|reversed *",
             "drop * and >flip|flips|turn|turns|reverse|reverses|flipping|turning *",
         ],
-        "say to whom it happens, and behind it `if any does`: `drop anywhere, and every enemy in a row between it and a friendly piece changes sides, if any does`",
+        "say to whom it happens, and after it `if any does`: `drop anywhere, and every enemy in a row between it and a friendly piece changes sides, if any does`",
         "drop anywhere, if it turns a stone",
     ),
     // ---- Gates ----
@@ -104,7 +104,7 @@ pub(super) const ROWS: &[Row] = &[
             "drop on the square an unmoved piece left",
         ),
     )
-    .help("who moves for the first time is unmoved: `{}`, also of some pieces, `an unmoved piece except pawn`")
+    .help("what moves for the first time is unmoved: `{}`, also for some pieces, `an unmoved piece except pawn`")
     .only_read(),
     write(
         &[
@@ -117,7 +117,7 @@ pub(super) const ROWS: &[Row] = &[
         "drop on the square an unmoved piece left",
         ("drop on the square it left, if it is unmoved", "drop on the square an unmoved piece left"),
     )
-    .help("`it` is what is dropped; who leaves the square is said by its noun: `{}`")
+    .help("`it` is what is dropped; a noun says who leaves the square: `{}`")
     .only_read(),
     say(
         &[
@@ -143,7 +143,7 @@ pub(super) const ROWS: &[Row] = &[
             "drop on the square an unmoved piece left",
         ),
     )
-    .help("who leaves the square is said by its noun: `{}`")
+    .help("a noun says who leaves the square: `{}`")
     .only_read(),
     say(
         &[
@@ -251,7 +251,7 @@ pub(super) const ROWS: &[Row] = &[
         "drop {S}, giving no mate",
         ("drop on ranks 1-8, but not with checkmate", "drop on ranks 1-8, giving no mate"),
     )
-    .help("what a drop may not bring about stands last: `{}`")
+    .help("what a drop may not bring about goes last: `{}`")
     .only_read(),
     write(
         &[
@@ -268,7 +268,7 @@ pub(super) const ROWS: &[Row] = &[
         "drop {S}, giving no check",
         ("drop on ranks 2-7 without check", "drop on ranks 2-7, giving no check"),
     )
-    .help("what a drop may not bring about stands last: `{}`")
+    .help("what a drop may not bring about goes last: `{}`")
     .only_read(),
     write(
         &[
@@ -281,7 +281,7 @@ pub(super) const ROWS: &[Row] = &[
             "drop on the square an unmoved piece except pawn left",
         ),
     )
-    .help("who does not open it stands behind the noun: `{}`")
+    .help("who does not open it comes after the noun: `{}`")
     .only_read(),
     say(
         &[
@@ -292,7 +292,7 @@ pub(super) const ROWS: &[Row] = &[
             "drop|drops S:* , >except|excluding|outside R:*",
             "drop|drops S:* , >but not on|in R:*",
         ],
-        "squares are not taken away from others: name those to which it may be dropped, as in `drop on ranks 2-7`",
+        "squares cannot be taken away from others: name those to which it may be dropped, as in `drop on ranks 2-7`",
         "drop anywhere except last rank",
     ),
     write(
@@ -313,7 +313,7 @@ pub(super) const ROWS: &[Row] = &[
             "a|the|its drop of it|a|the >may|must|can not|never give|deliver check|checkmate|mate",
             "a|the|its drop >may|must|can not|never give|deliver check|checkmate|mate",
         ],
-        "what a drop may not bring about stands at the end of its line: `drop on ranks 1-8, giving no mate`",
+        "what a drop may not bring about goes at the end of its line: `drop on ranks 1-8, giving no mate`",
         "a drop of it may not give checkmate",
     ),
     // ---- To a hand ----
@@ -382,14 +382,14 @@ pub(super) const ROWS: &[Row] = &[
             "when it is captured: it goes to the captor's hand",
         ),
     )
-    .help("it is said of the piece that is captured: `{}`")
+    .help("the piece that is captured says it: `{}`")
     .only_read(),
     write(
         &["in hand|pocket|reserve >a|an P:@", "in hand|pocket|reserve as|is >a|an P:@"],
         "when it is captured: it goes to the captor's hand as a {P}",
         ("in hand a pawn", "when it is captured: it goes to the captor's hand as a pawn"),
     )
-    .help("what it is in hand is said where it goes there: `{}`")
+    .help("say what it is in hand where it goes there: `{}`")
     .only_read(),
 ];
 
@@ -473,7 +473,7 @@ pub(super) const OF_SECTION: &[Row] = &[
         ("drop anywhere", "every piece { drop anywhere }"),
     )
     .wrong("a drop is a line of the pieces")
-    .help("write `{}`, or `every piece except NAME { … }`; what only one piece does stands in `change piece NAME { … }`")
+    .help("write `{}`, or `every piece except NAME { … }`; what only one piece does goes in `change piece NAME { … }`")
     .only_read(),
     write(
         &[
@@ -487,7 +487,7 @@ pub(super) const OF_SECTION: &[Row] = &[
             "every piece except king { when it is captured: it goes to the captor's hand }",
         ),
     )
-    .wrong("what becomes of a captured piece is a line of the pieces")
+    .wrong("a line of the pieces says what becomes of a captured piece")
     .only_read(),
     say(
         &[
@@ -495,7 +495,7 @@ pub(super) const OF_SECTION: &[Row] = &[
             "W:hand|pocket|reserve >white|black *",
             "in hand|pocket|reserve :|= *",
         ],
-        "what is in hand at the start stands in brackets in the setup: `setup \"…[Nn]\"`; from there it comes by a line such as `drop anywhere`",
+        "what is in hand at the start goes in brackets in the setup: `setup \"…[Nn]\"`; from there it comes by a line such as `drop anywhere`",
         "hand = [knight]",
     ),
     write(
@@ -508,7 +508,7 @@ pub(super) const OF_SECTION: &[Row] = &[
         "turn { a drop, else a move }",
         ("drops are compulsory", "turn { a drop, else a move }"),
     )
-    .wrong("what comes first in a turn is said in a block of its own")
+    .wrong("a block of its own says what comes first in a turn")
     .only_read(),
     say(
         &[
@@ -518,7 +518,7 @@ pub(super) const OF_SECTION: &[Row] = &[
             "* to|into|in >hand|hands|pocket|reserve *",
             "* to|into|in the|your|its|their|a >hand|hands|pocket|reserve *",
         ],
-        "what is captured goes to a hand by `every piece except king { when it is captured: it goes to the captor's hand unpromoted }`; from there it comes by a line such as `drop anywhere`; what is in hand at the start stands in the setup, `…[Nn]`",
+        "what is captured goes to a hand by `every piece except king { when it is captured: it goes to the captor's hand unpromoted }`; from there it comes by a line such as `drop anywhere`; what is in hand at the start goes in the setup, `…[Nn]`",
         "captured pieces can be dropped",
     ),
 ];

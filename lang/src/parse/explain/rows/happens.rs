@@ -30,7 +30,7 @@ pub(super) const ROWS: &[Row] = &[
         "the two change places by `move step any way onto a friendly {K}, and that piece goes to the square it left`; how often is not asked, but a condition may follow, as `, if it is unmoved`",
         "can swap places with a rook next to it once per game",
     )
-    .wrong("where the other piece goes is said in the line"),
+    .wrong("the line says where the other piece goes"),
     say(
         &[
             "when|if|once it captures|takes :|, the|its victim|captive|prey >changes|change|switches|switch|joins|turns *",
@@ -38,7 +38,7 @@ pub(super) const ROWS: &[Row] = &[
             "when|if|once it captures|takes :|, what it captures|takes|captured|took >changes|change|switches|switch|joins|turns *",
             "when|if|once it captures|takes :|, it >converts|recruits|turns *",
         ],
-        "the captor comes to its square: to be the captor's it goes to a hand, which is said of each piece that is captured, `when it is captured: it goes to the captor's hand`; or the captor stays, and another stands there, `when it captures: it stays, and the victim becomes the captor's pawn`",
+        "the captor comes to its square: to become the captor's it goes to a hand, by a line of each piece that is captured, `when it is captured: it goes to the captor's hand`; or the captor stays, and another stands there, `when it captures: it stays, and the victim becomes the captor's pawn`",
         "when it captures: the victim changes sides",
     )
     .wrong("what is captured leaves its square"),
@@ -247,7 +247,7 @@ pub(super) const ROWS: &[Row] = &[
             "when|if|once|after it captures|moves :|, it >!stays|becomes|changes|leaves|counts *",
             "when|if|once|after it captures|moves :|, >!it|every|the|a|an|stays|, *",
         ],
-        "what happens is said in sentences such as `it leaves the board`, `it becomes a rook`, `it changes sides`, `every enemy next to it changes sides` and `a pawn appears on the square it left`",
+        "say what happens in sentences such as `it leaves the board`, `it becomes a rook`, `it changes sides`, `every enemy next to it changes sides` and `a pawn appears on the square it left`",
         "when it captures: it grows wings",
     ),
     say(
@@ -280,10 +280,10 @@ pub(super) const ROWS: &[Row] = &[
             "* hop|slide * over * >taking|capturing|removing it|them|that *",
             "* hop|slide * over * >taking|capturing|removing that|the|what *",
         ],
-        "`capture hop any way over one enemy, taking what it passed over`, and so of a slide or of `leap 2 2 over one enemy`",
+        "`capture hop any way over one enemy, taking what it passed over`, and likewise for a slide or for `leap 2 2 over one enemy`",
         "move hop any way over one enemy, and that piece leaves the board",
     )
-    .wrong("the piece that was gone over is taken behind `taking`"),
+    .wrong("`taking` takes the piece that was passed over"),
     write(
         &[
             "move L:* onto N:* , and it >changes|swaps|exchanges|trades|switches places|squares|positions *",

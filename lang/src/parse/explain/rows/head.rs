@@ -33,7 +33,7 @@ pub(super) const ROWS: &[Row] = &[
             "replace piece queen worth 12, also in promotion",
         ),
     )
-    .wrong("`also in` stands at the end of the line")
+    .wrong("`also in` goes at the end of the line")
     .only_read(),
     write(
         &[
@@ -44,7 +44,7 @@ pub(super) const ROWS: &[Row] = &[
         "replace piece {A} {W}, also in {B}",
         ("replace piece queen, also in promotion royal", "replace piece queen royal, also in promotion"),
     )
-    .wrong("`also in` stands at the end of the line")
+    .wrong("`also in` goes at the end of the line")
     .only_read(),
     write(
         &["piece N:<name> R:* >, also in B:*", "piece N:<name> R:* >also in B:*"],
@@ -74,7 +74,7 @@ pub(super) const ROWS: &[Row] = &[
             "* royal , >unless|if|when|while|of|one|only|at|any|together|both *",
             "* royal >unless|if|when|while|of|one|together|both *",
         ],
-        "when it is royal is said by a line of the block: `royal, unless another friendly king is safe` where one of several must be safe, or `royal, unless its side has a queen`",
+        "a line of the block says when it is royal: `royal, unless another friendly king is safe` where one of several must be safe, or `royal, unless its side has a queen`",
         "piece king K royal, unless another friendly king is safe",
     )
     .wrong("the first line of a piece says `royal` alone"),
@@ -87,7 +87,7 @@ pub(super) const ROWS: &[Row] = &[
     say(&["castling L:<letter>"], "a castling has a name and a letter: `castling short {L}`", "castling S"),
     say(
         &["piece N:<name> ( *", "piece N:<name> [ *"],
-        "the letter stands bare after the name, and what the piece does in the block: `piece {N} L { … }`",
+        "the letter goes without brackets after the name, and what the piece does in the block: `piece {N} L { … }`",
         "piece zebra('Z')",
     ),
     say(
@@ -98,7 +98,7 @@ pub(super) const ROWS: &[Row] = &[
             "every piece except * , A:@ B:@",
             "remove castling A:@ B:@",
         ],
-        "between two names stands a `,`: `{A}, {B}`; the name of one piece is one word: `{A-}-{B-}`",
+        "a `,` goes between two names: `{A}, {B}`; the name of one piece is one word: `{A-}-{B-}`",
         "remove piece war elephant",
     ),
     write(
@@ -164,7 +164,7 @@ pub(super) const ROWS: &[Row] = &[
             "piece N:<name> >extends|inherits|inherit|like|as|from *",
             "replace piece N:<name> * >extends|inherits|inherit|like|as|from *",
         ],
-        "what it has of another's moves stands in its block: `move and capture as …` with the name of the other",
+        "what it borrows of another's moves goes in its block: `move and capture as …` with the name of the other",
         "piece hawk H extends eagle",
     )
     .wrong("the first line of a piece names no other piece"),
@@ -177,5 +177,5 @@ pub(super) const ROWS: &[Row] = &[
         "one castling serves both sides: its squares are counted from the owner's side",
         "castling short for black",
     )
-    .wrong("a castling is not of one side"),
+    .wrong("a castling is not for one side"),
 ];

@@ -39,7 +39,7 @@ pub(super) const ROWS: &[Row] = &[
             "when|if it captures :|, it stays >,|and the|a|its victim|prey|target|captive|enemy changes|switches|joins|dies|disappears|leaves *",
             "when|if it captures :|, it stays >,|and the|a|its victim|prey|target|captive|enemy is *",
         ],
-        "a victim leaves the board without a word, or becomes one kind of the captor's side, which is named: `when it captures: it stays, and the victim becomes the captor's pawn`",
+        "a victim leaves the board by default, or becomes one kind of the captor's side, which is named: `when it captures: it stays, and the victim becomes the captor's pawn`",
         "when it captures: it stays, the victim changes side",
     ),
     say(
@@ -118,7 +118,7 @@ pub(super) const ROWS: &[Row] = &[
             "captures in place , the|its victim|prey|target >becomes ours|mine|yours|its",
             "captures in place >and|, converts|converting|recruits|recruiting *",
         ],
-        "what the victim becomes is of the captor's side, and of one kind, which is named: `when it captures: it stays, and the victim becomes the captor's pawn`",
+        "the victim becomes one kind of piece of the captor's side, which is named: `when it captures: it stays, and the victim becomes the captor's pawn`",
         "captures in place, the victim changes side",
     ),
     write(
@@ -135,7 +135,7 @@ pub(super) const ROWS: &[Row] = &[
             "captures in place , the|its victim|prey|target >dies|disappears|vanishes|leaves|goes *",
             "captures in place , the|its victim|prey|target >is removed|captured|taken|killed|gone *",
         ],
-        "what is captured leaves the board without a word: write `when it captures: it stays`",
+        "what is captured leaves the board by default: write `when it captures: it stays`",
         "captures in place, the victim dies",
     ),
     write(

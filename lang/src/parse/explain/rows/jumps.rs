@@ -77,8 +77,8 @@ pub(super) const ROWS: &[Row] = &[
             "when it captures|takes >a|an|the|any|another K:@ :|, it B:becomes|leaves|changes|stays R:*",
             "when|if it captures|takes >a|an|the|any|another K:@ :|, it B:becomes|leaves|changes|stays R:*",
         ],
-        "whom it captures is said of a line by which it captures: `capture … onto {K&}, and it {B} {R}`, before its other captures",
+        "a line by which it captures says whom: `capture … onto {K&}, and it {B} {R}`, before its other captures",
         "when it captures a rook: it becomes a rook",
     )
-    .wrong("`when it captures` is said of every capture"),
+    .wrong("`when it captures` is about every capture"),
 ];

@@ -32,14 +32,14 @@ pub(super) const ROWS: &[Row] = &[
         "{A} from {F} {W} {S}",
         ("move step diagonal to a1-b2 from rank 1", "move step diagonal from rank 1 to a1-b2"),
     )
-    .wrong("`from` stands before `to` and `within`")
+    .wrong("`from` comes before `to` and `within`")
     .only_read(),
     write(
         &["A:* within S:* >to F:*"],
         "{A} to {F} within {S}",
         ("move slide diagonal within a1-b2 to rank 1", "move slide diagonal to rank 1 within a1-b2"),
     )
-    .wrong("`to` stands before `within`")
+    .wrong("`to` comes before `within`")
     .only_read(),
     write(
         &["A:* W:within|to|from S:* >over V:* onto K:*"],
@@ -49,7 +49,7 @@ pub(super) const ROWS: &[Row] = &[
             "capture slide orthogonal over one piece within a1-h4 onto a pawn",
         ),
     )
-    .wrong("`over` stands before the squares")
+    .wrong("`over` comes before the squares")
     .only_read(),
     write(
         &["A:* W:within|to|from S:* >over V:*"],
@@ -59,7 +59,7 @@ pub(super) const ROWS: &[Row] = &[
             "move slide orthogonal over one piece within ranks 1-4",
         ),
     )
-    .wrong("`over` stands before the squares")
+    .wrong("`over` comes before the squares")
     .only_read(),
     write(
         &["A:* onto K:* >over V:*"],
@@ -69,24 +69,24 @@ pub(super) const ROWS: &[Row] = &[
             "capture slide orthogonal over one piece onto a pawn",
         ),
     )
-    .wrong("`onto` stands behind `over`")
+    .wrong("`onto` comes after `over`")
     .only_read(),
     write(
         &["A:* onto K:* >from F:*"],
         "{A} from {F} onto {K}",
         ("capture leap 1 3 onto a pawn from rank 2", "capture leap 1 3 from rank 2 onto a pawn"),
     )
-    .wrong("`onto` stands behind `from`, `to` and `within`")
+    .wrong("`onto` comes after `from`, `to` and `within`")
     .only_read(),
     say(
         &[
             "* if|unless|when it is|stands >not in|on|within|at !check *",
             "* if|unless|when >not in|on|within|at !check *",
         ],
-        "where a piece begins is said by `from`, with the squares that are left, as in `from ranks 1-4`",
+        "say where a piece begins with `from` and the squares that are left, as in `from ranks 1-4`",
         "move leap 1 2, if it is not on rank 1",
     )
-    .wrong("a condition asks for no squares"),
+    .wrong("a condition does not ask about squares"),
     say(
         &[
             "move|capture * >except|but|save to|on|onto|at|into *",
@@ -136,11 +136,11 @@ pub(super) const ROWS: &[Row] = &[
         "{R} anywhere",
         ("move to any empty square", "move anywhere"),
     )
-    .help("`move` goes to empty squares alone: write `{}`")
+    .help("`move` goes only to empty squares: write `{}`")
     .only_read(),
     say(
         &["move|capture|replace >within|to|inside *", "move and capture >within|to|inside *"],
-        "how it goes stands before where, as in `move step diagonal within d1-f3`",
+        "how it goes comes before where, as in `move step diagonal within d1-f3`",
         "move within palace",
     ),
     // ---- Whom it captures ----
@@ -167,25 +167,25 @@ pub(super) const ROWS: &[Row] = &[
         "capture {P} onto a {K-s}",
         ("capture step any way only pawns", "capture step any way onto a pawn"),
     )
-    .help("whom a line captures is said by `onto`: `{}`")
+    .help("`onto` says whom a line captures: `{}`")
     .only_read(),
     write(
         &["capture P:* >except|but K:@", "capture P:* >except|but a|an|the K:@", "capture P:* >except|but for K:@"],
         "capture {P} onto a piece except {K}",
         ("capture step any way except pawns", "capture step any way onto a piece except pawns"),
     )
-    .help("whom a line captures is said by `onto`: `{}`")
+    .help("`onto` says whom a line captures: `{}`")
     .only_read(),
     write(
         &["A:* capture P:* >except|but K:@", "A:* capture P:* >except|but a|an|the K:@"],
         "capture {P} onto a piece except {K}",
         ("move and capture step any way but pawns", "capture step any way onto a piece except pawns"),
     )
-    .help("whom a line captures is said by `onto`: `{}`, beside a `move` line")
+    .help("`onto` says whom a line captures: `{}`, beside a `move` line")
     .only_read(),
     say(
         &["cannot|never|not >capture|take|captures|takes @ *", "* can|does|may not >capture|take @ *"],
-        "whom a line captures is said by `onto`, as in `capture step any way onto a piece except pawns`",
+        "`onto` says whom a line captures, as in `capture step any way onto a piece except pawns`",
         "cannot capture pawns",
     ),
     // ---- Moves in place ----
@@ -228,7 +228,7 @@ pub(super) const ROWS: &[Row] = &[
     // ---- Over other pieces ----
     say(
         &["* over one|any|a|an|# >non* *", "* over one|any|a|an|# >non - *"],
-        "kinds that do not count stand behind `except`, as in `over one piece except pawn`",
+        "kinds that do not count come after `except`, as in `over one piece except pawn`",
         "capture slide orthogonal over one non-pawn piece",
     )
     .wrong("`except` says which kinds are not meant"),
@@ -245,23 +245,23 @@ pub(super) const ROWS: &[Row] = &[
             "capture slide orthogonal over one piece except cannon onto a piece except cannon",
         ),
     )
-    .help("whom a line captures is said by `onto`: `{}`")
+    .help("`onto` says whom a line captures: `{}`")
     .only_read(),
     say(
         &[
             "* over >any|a number of *",
             "* over >none|no|nothing|zero|0 *",
         ],
-        "`over one piece` and `over 2 pieces` are just so many, `over any pieces` is one or more; a slide without `over` goes over none, so with and without are two lines, or two facts with `or` between",
+        "`over one piece` and `over 2 pieces` are exactly that many, `over any pieces` is one or more; a slide without `over` goes over none, so with and without are two lines, or two facts with `or` between",
         "capture slide orthogonal over any number of pieces",
     )
     .wrong("`over` says over how many"),
     say(
         &["* over * except", "* onto * except", "* except >piece|pieces|enemy|enemies *"],
-        "the kinds that are meant stand behind `except`, as in `over one piece except pawns`",
+        "the kinds that are meant come after `except`, as in `over one piece except pawns`",
         "capture slide orthogonal over one piece except",
     )
-    .wrong("`except` names no kind"),
+    .wrong("`except` does not name a kind"),
     write(&["A:* over|across|jumping N:#"], "{A} over {N} pieces", ("capture slide orthogonal over 2", "capture slide orthogonal over 2 pieces"))
         .only_read(),
     write(
@@ -348,13 +348,13 @@ pub(super) const ROWS: &[Row] = &[
         "a slide over other pieces goes as far as it can, before them and behind them; leave the number of steps out",
         "capture slide orthogonal up to 3 over one piece",
     )
-    .wrong("no number of steps stands beside `over`"),
+    .wrong("a number of steps does not go with `over`"),
     say(
         &["* , then may >hop *", "* , then >hop *"],
-        "a hop is the first leg alone; behind it leaps and slides go over other pieces, as in `then leap 0 2 over one piece`",
+        "only the first leg can be a hop; after it leaps and slides go over other pieces, as in `then leap 0 2 over one piece`",
         "move step orthogonal, then hop any way over one piece",
     )
-    .wrong("of the further legs none is a hop"),
+    .wrong("none of the further legs can be a hop"),
     // ---- Several legs ----
     write(
         &[
@@ -444,7 +444,7 @@ pub(super) const ROWS: &[Row] = &[
             "move and capture step diagonal, then slide orthogonal",
         ),
     )
-    .help("write `{}`; `outward` in the place of the direction goes on away from where it came, and `then may` lets it stop before")
+    .help("write `{}`; `outward` in place of the direction goes on away from where it came, and `then may` lets it stop before")
     .only_read(),
     write(
         &["A:* >then|, may|can W:step|slide|leap D:*", "A:* >, then may|can|optionally|perhaps W:step|slide|leap D:*", "A:* >and may|can then W:step|slide|leap D:*"],
@@ -515,7 +515,7 @@ pub(super) const ROWS: &[Row] = &[
             "capture leap 0 2 sideways over one enemy, taking what it passed over",
         ),
     )
-    .wrong("what is jumped over is taken by a clause of its own")
+    .wrong("a clause of its own takes what is jumped over")
     .help("write `{}`, with `leap 2 2` along diagonals, or a `hop` where the enemy may stand farther off")
     .only_read(),
     say(
@@ -526,10 +526,10 @@ pub(super) const ROWS: &[Row] = &[
             "capture|captures * >over * , which|who is|gets removed|captured|taken|killed|destroyed",
             "capture|captures * >over * , removing|capturing|killing *",
         ],
-        "whom it jumps over is taken by a clause of its own: `capture leap 2 2 over one enemy, taking what it passed over` along diagonals, `leap 0 2` along ranks and files",
+        "a clause of its own takes what it jumps over: `capture leap 2 2 over one enemy, taking what it passed over` along diagonals, `leap 0 2` along ranks and files",
         "capture by jumping over an enemy",
     )
-    .wrong("what is jumped over is taken by a clause of its own"),
+    .wrong("a clause of its own takes what is jumped over"),
     say(
         &[
             "* slide|step|leap * >over|across|hopping|jumping *",
@@ -565,7 +565,7 @@ pub(super) const ROWS: &[Row] = &[
         "say in which directions first, as in `{W} orthogonal within {S}`: no square of its way lies outside of these",
         "move slide along cross",
     )
-    .wrong("how it goes stands before where"),
+    .wrong("how it goes comes before where"),
     write(
         &["A:* W:within|to|from >its|own|friendly S:@", "A:* W:within|to|from >its own S:@"],
         "{A} {W} {S}",
@@ -618,7 +618,7 @@ pub(super) const ROWS: &[Row] = &[
             ">stays|stay|keep|keeps|remain|remains|live|lives in|within|inside|on *",
             "* move|moves|capture|captures * step|slide|leap * >but|and|if not|never|cannot|stays|must|only leave|leaving|enter|entering|cross|crossing|beyond|outside|past *",
         ],
-        "`within SQUARES` behind the path of each line is what no square of its way may lie outside of, and `to SQUARES` where it ends: `move step orthogonal within palace`, `betza \"F\" within palace`",
+        "`within SQUARES` after the path of each line says which squares its whole way keeps to, and `to SQUARES` where it ends: `move step orthogonal within palace`, `betza \"F\" within palace`",
         "cannot leave the palace",
     )
     .wrong("each line says by itself where it goes"),
@@ -699,12 +699,12 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     say(
         &["* slide * >< >= *", "* step * >< >= *"],
-        "`<=` is `up to`, and after it stands the number itself, as in `up to 3`: no number has a name",
+        "`<=` is `up to`, and after it comes the number itself, as in `up to 3`: no number has a name",
         "move slide any way <= RANGE",
     ),
     say(
         &["* slide * >> >= *", "* slide * >> #|@", "* slide|step * >= >= *", "* slide * >< *"],
-        "`>=` is `at least`, `==` is `exactly`, `<=` is `up to`; after it stands the number itself, as in `up to 3`: no number has a name",
+        "`>=` is `at least`, `==` is `exactly`, `<=` is `up to`; after it comes the number itself, as in `up to 3`: no number has a name",
         "move slide any way >= RANGE",
     ),
     say(
@@ -715,7 +715,7 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("no direction can be taken out of a list"),
     say(
         &["M:* step|slide P:king|queen|rook|bishop|knight", "M:* step|slide like|as P:king|queen|rook|bishop|knight"],
-        "a piece is not a direction; in place of the whole line stands its Betza notation, `betza \"{P@}\"`",
+        "a piece is not a direction; replace the whole line with its Betza notation, `betza \"{P@}\"`",
         "move and capture slide rook",
     ),
 
@@ -781,7 +781,7 @@ pub(super) const ROWS: &[Row] = &[
         "{A}, then {R}",
         ("move step orthogonal then ride 1 2", "move step orthogonal, then ride 1 2"),
     )
-    .wrong("a `,` stands before `then`")
+    .wrong("a `,` goes before `then`")
     .only_read(),
     write(
         &["A:* D:<direction> or E:*", "A:* D:<direction> + E:*"],

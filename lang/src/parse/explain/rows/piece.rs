@@ -3,7 +3,7 @@
 use super::row::{Row, say, write};
 
 /// What is wrong with a castling among the lines of a piece.
-pub(crate) const CASTLING: &str = "a castling is a block of its own, and no line of a piece";
+pub(crate) const CASTLING: &str = "a castling is a block of its own, not a line of a piece";
 
 /// Lines of the block of a new piece, or of every piece, alone.
 pub(super) const OWN: &[Row] = &[
@@ -26,10 +26,10 @@ pub(super) const FIRST: &[Row] = &[
             "* >compulsory|mandatory|forced *",
             "a|any >capture|move , else *",
         ],
-        "for a whole side, write `turn { a capture, else a move }` in the variant; of one kind of piece it cannot be said yet",
+        "for a whole side, write `turn { a capture, else a move }` in the variant; for one kind of piece it cannot be said yet",
         "capture step any way mandatory",
     )
-    .wrong("what comes first is said of a turn, not of a piece"),
+    .wrong("a turn says what comes first, not a piece"),
     // ---- First moves ----
     write(
         &[
@@ -54,7 +54,7 @@ pub(super) const FIRST: &[Row] = &[
         "move {W} {R}, if it is unmoved",
         ("once leap 0 2 forward", "move leap 0 2 forward, if it is unmoved"),
     )
-    .help("what only an unmoved piece does is written `{}`, with `move and capture` if it captures so, too")
+    .help("what only an unmoved piece does is written `{}`, with `move and capture` if it captures this way, too")
     .only_read(),
     write(
         &[
@@ -131,7 +131,7 @@ pub(super) const FIRST: &[Row] = &[
         "move as {A,}; capture as {B,}",
         ("moves as knight, captures as bishop", "move as knight; capture as bishop"),
     )
-    .wrong("a piece that captures otherwise than it moves has a line for each")
+    .wrong("a piece that captures differently from how it moves has a line for each")
     .help("write two lines, `move as {A,}` and `capture as {B,}`")
     .only_read(),
     write(
@@ -146,7 +146,7 @@ pub(super) const FIRST: &[Row] = &[
         "move {A}; capture {B}",
         ("moves step forward, captures step diagonal", "move step forward; capture step diagonal"),
     )
-    .wrong("a piece that captures otherwise than it moves has a line for each")
+    .wrong("a piece that captures differently from how it moves has a line for each")
     .help("write two lines, `move {A}` and `capture {B}`")
     .only_read(),
     // ---- Turning at every leap ----
@@ -163,8 +163,8 @@ pub(super) const FIRST: &[Row] = &[
         "betza \"qN0\"",
         ("move and capture ride 1 2 circular", "betza \"qN0\""),
     )
-    .wrong("a rider that turns with every leap is said in Betza notation")
-    .help("in place of the line stands `{}`, which turns by an eighth with every leap, always to the same side")
+    .wrong("a rider that turns with every leap is written in Betza notation")
+    .help("replace the line with `{}`, which turns by an eighth with every leap, always to the same side")
     .only_read(),
     write(
         &[
@@ -177,8 +177,8 @@ pub(super) const FIRST: &[Row] = &[
         "",
         ("move ride 1 2 circular", ""),
     )
-    .wrong("a rider that turns with every leap is said in Betza notation")
-    .help("in place of the line stands `betza \"qN0\"`, with `m` before the `q` where it only moves and `c` where it only captures")
+    .wrong("a rider that turns with every leap is written in Betza notation")
+    .help("replace the line with `betza \"qN0\"`, with `m` before the `q` if it only moves and `c` if it only captures")
     .only_read(),
     say(
         &[
@@ -190,7 +190,7 @@ pub(super) const FIRST: &[Row] = &[
         "after a leap there is no `outward`: for leaps of eight ways Betza notation says it, as in `betza \"qN0\"` for the knight's (`C` is a leap of 1 by 3, `Z` of 2 by 3); a further leg may step or slide instead, as in `leap 2 2, then step back`",
         "move and capture ride 1 3 circular",
     )
-    .wrong("a rider that turns with every leap is said in Betza notation"),
+    .wrong("a rider that turns with every leap is written in Betza notation"),
 ];
 
 pub(super) const ROWS: &[Row] = &[
@@ -225,7 +225,7 @@ pub(super) const ROWS: &[Row] = &[
             "not >W:royal|uncapturable",
             "no >W:royal|uncapturable",
         ],
-        "a piece is `{W}` only where that is said: leave the line out",
+        "a piece is `{W}` only if a line says so: leave the line out",
         "royal: false",
     )
     .wrong("no line says what a piece is not"),
@@ -271,7 +271,7 @@ pub(super) const ROWS: &[Row] = &[
         "move {W} {P}",
         ("move: step any way", "move step any way"),
     )
-    .help("write `{}`, or `move and capture …` if it captures so, too"),
+    .help("write `{}`, or `move and capture …` if it captures this way, too"),
     write(
         &["W:step|slide|leap P:* move and capture", "W:step|slide|leap P:* capture and move"],
         "move and capture {W} {P}",
@@ -332,7 +332,7 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("`betza` begins a line of its own"),
     say(
         &["betza T:<text> >on|in|at *"],
-        "what limits a path stands behind it as in other lines: `betza \"K\" from rank 2`, `to ranks 5-8` or `within ranks 1-4`",
+        "what limits a path comes after it as in other lines: `betza \"K\" from rank 2`, `to ranks 5-8` or `within ranks 1-4`",
         "betza \"K\" on rank 2",
     ),
     say(
@@ -393,7 +393,7 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     say(
         &["worth *"],
-        "what a piece is worth stands in its first line: `piece NAME L worth 5 { … }`",
+        "what a piece is worth goes on its first line: `piece NAME L worth 5 { … }`",
         "worth = about five",
     ),
     say(
@@ -403,12 +403,12 @@ pub(super) const ROWS: &[Row] = &[
     ),
     say(
         &["extends|inherits|inherit|super|base *", "copy|clone of|from *"],
-        "a piece takes nothing over from another: write the lines of the other here, or its moves in Betza notation, as in `betza \"B\"`",
+        "a piece inherits nothing from another: write the lines of the other here, or its moves in Betza notation, as in `betza \"B\"`",
         "inherits bishop",
     ),
     say(
         &["letter *", "symbol|char|notation *"],
-        "the letter stands in the first line: `piece NAME L { … }`",
+        "the letter is on the first line: `piece NAME L { … }`",
         "symbol = C",
     ),
     say(
@@ -450,19 +450,19 @@ pub(super) const CHANGES: &[Row] = &[
             "remove >two|2 steps|step|squares|square *",
             "remove the|its|a|move >double|two|2|initial|first *",
         ],
-        "to be rid of one line, write the others of its sort anew: `replace move step forward` takes the place of both `move` lines, and leaves a pawn without its double step",
+        "to get rid of one line, write the others of its sort again: `replace move step forward` takes the place of both `move` lines, and leaves a pawn without its double step",
         "remove double step",
     )
     .wrong("`remove` names a sort of lines, not one line"),
     say(
         &["remove >slide *"],
-        "`remove` takes out all lines of a sort; to be rid of one, write the others anew: `replace move step forward` leaves a pawn without its double step",
+        "`remove` takes out all lines of a sort; to get rid of one, write the others again: `replace move step forward` leaves a pawn without its double step",
         "remove slide forward exactly 2 from rank 2",
     )
     .wrong("`remove` names a sort of lines, not one line"),
     say(
         &["remove >step|leap *"],
-        "`remove move and capture` takes out all lines of that sort; to be rid of one, write the others anew: `replace move and capture …`",
+        "`remove move and capture` takes out all lines of that sort; to get rid of one, write the others again: `replace move and capture …`",
         "remove leap 1 2",
     )
     .wrong("`remove` names a sort of lines, not one line"),
@@ -472,19 +472,19 @@ pub(super) const CHANGES: &[Row] = &[
             "remove capture >, taking *",
             "remove captures >taking|in|en *",
         ],
-        "`remove capture` takes out all lines of that sort; what stays is written anew: `replace capture step forward-left, forward-right`",
+        "`remove capture` takes out all lines of that sort; what stays is written again: `replace capture step forward-left, forward-right`",
         "remove capture taking a pawn that just passed there",
     )
     .wrong("`remove` names a sort of lines, not one line"),
     say(
         &["remove W:move|capture >onto|from|to|within|if|unless *", "remove W:move|capture >, if|unless|and *"],
-        "`remove {W}` takes out all lines of that sort; what stays is written anew: `replace {W} …`",
+        "`remove {W}` takes out all lines of that sort; what stays is written again: `replace {W} …`",
         "remove move from rank 2",
     )
     .wrong("`remove` names a sort of lines, not one line"),
     say(
         &["remove taking *", "remove en|ep|en-passant|enpassant *"],
-        "taking what passed is a part of a `capture` line: write that line anew without it, `replace capture step forward-left, forward-right`",
+        "taking what passed is a part of a `capture` line: write that line again without it, `replace capture step forward-left, forward-right`",
         "remove taking a pawn that just passed there",
     ),
     say(
@@ -505,19 +505,19 @@ pub(super) const CHANGES: &[Row] = &[
     say(&["worth *"], "what a piece is worth is a line of the variant: `worth NAME 5`", "worth = five"),
     say(
         &["remove move >slide *"],
-        "`remove move` takes out every `move` line; to be rid of one, write the others anew: `replace move step forward` leaves a pawn without its double step",
+        "`remove move` takes out every `move` line; to get rid of one, write the others again: `replace move step forward` leaves a pawn without its double step",
         "remove move slide forward exactly 2 from rank 2",
     )
     .wrong("`remove` names a sort of lines, not one line"),
     say(
         &["remove M:move|capture >step|slide|leap *"],
-        "`remove {M}` takes out every `{M}` line; to be rid of one, write the others anew: `replace {M} …`",
+        "`remove {M}` takes out every `{M}` line; to get rid of one, write the others again: `replace {M} …`",
         "remove capture step forward-left",
     )
     .wrong("`remove` names a sort of lines, not one line"),
     say(
         &["remove M:* >step|slide|leap *"],
-        "`remove {M}` takes out every such line; to be rid of one, write the others anew: `replace {M} …`",
+        "`remove {M}` takes out every such line; to get rid of one, write the others again: `replace {M} …`",
         "remove move and capture step any way",
     )
     .wrong("`remove` names a sort of lines, not one line"),

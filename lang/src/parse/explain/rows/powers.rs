@@ -160,7 +160,7 @@ pub(super) const ROWS: &[Row] = &[
             "freezes every enemy of its kind that it attacks",
         ),
     )
-    .help("this is said of the piece that does it: `{}`")
+    .help("the piece that does it says so: `{}`")
     .only_read(),
     write(
         &[
@@ -179,7 +179,7 @@ pub(super) const ROWS: &[Row] = &[
         "freezes every {R} except {K-s}",
         ("freezes every enemy next to it, unless it is king", "freezes every enemy next to it except king"),
     )
-    .help("which of them it does not freeze stands behind `except`: `{}`; a condition is asked of the piece that freezes")
+    .help("which of them it does not freeze comes after `except`: `{}`; a condition is about the piece that freezes")
     .only_read(),
     write(
         &[

@@ -105,7 +105,7 @@ pub(super) const ROWS: &[Row] = &[
             "promote on S:* to * , A:@ B:@",
             "may promote on S:* to A:@ B:@",
         ],
-        "between two names stands a `,`: `{A}, {B}`; the name of one piece is one word: `{A-}-{B-}`",
+        "a `,` goes between two names: `{A}, {B}`; the name of one piece is one word: `{A-}-{B-}`",
         "promote on last rank to queen, war elephant",
     ),
     write(

@@ -58,7 +58,7 @@ pub(super) const ROWS: &[Row] = &[
     say(AHEAD, COUNTED, "when it moves: every enemy a slide ahead from it changes sides").wrong(NO_WAY),
     say(
         &["* , taking|takes|capturing * a slide|leap|ride|hop >ahead|back *"],
-        "`taking an enemy a step ahead` takes the one right behind the square where it comes, and `taking an enemy a step back from the square it left` the one from which it goes",
+        "`taking an enemy a step ahead` takes the one right behind the square where it ends, and `taking an enemy a step back from the square it left` the one from which it goes",
         "move slide any way, taking an enemy a slide ahead",
     )
     .wrong("whom it takes as it goes on stands a step ahead"),

@@ -7,7 +7,7 @@ use crate::parse::explain::replaced::ENDINGS;
 pub(super) const ROWS: &[Row] = &[
     say(
         &["first|first-turn *", "turn|turns first|1 *"],
-        "a first turn of fewer moves stands in the setup: where a turn has two, `setup \"… w KQkq - 0 1 part=2\"` begins with the second of them",
+        "a first turn of fewer moves goes in the setup: where a turn has two, `setup \"… w KQkq - 0 1 part=2\"` begins with the second of them",
         "first turn { a move }",
     ),
     say(
@@ -21,7 +21,7 @@ pub(super) const ROWS: &[Row] = &[
             "move|moves|moving >twice|thrice per|a|each|every|in *",
             "* player|players|side|sides|white|black move|moves|moving|play|plays >twice|thrice|two|2|again *",
         ],
-        "how many moves a turn has stands in its block: `turn { 2 moves }`, or `turn { one move more than the turn before }`; for one side in `army white { turn { 2 moves } }`",
+        "the block of a turn says how many moves it has: `turn { 2 moves }`, or `turn { one move more than the turn before }`; for one side in `army white { turn { 2 moves } }`",
         "two moves per turn",
     ),
     say(
@@ -32,25 +32,25 @@ pub(super) const ROWS: &[Row] = &[
         "a line of the pieces says it: `every piece { when it captures: it leaves the board, and so does every piece next to it except pawns }`",
         "blastOnCapture = true",
     )
-    .wrong("what a capture does besides is said of the pieces"),
+    .wrong("the pieces' own lines say what else a capture does"),
     say(
         &["duckgating|wallgating|wallingrule|walling|duck|arrowgating|staticgating|pastgating *"],
         "two lines say it: `piece wall * of nobody`, and `turn { a move; then a wall appears anywhere }` (`on SQUARES`, `a slide any way from it`; of a duck `then the duck goes anywhere`)",
         "wallingRule = duck",
     )
-    .wrong("what comes to the board after a move is said of the turn"),
+    .wrong("the turn says what comes to the board after a move"),
     say(
         &["gating|seirawangating *"],
         "a line of what waits in hand says it: `piece hawk H { …; drop on the square an unmoved piece except pawn left }`, and `setup \"…[HEhe]\"` puts it there",
         "gating = true",
     )
-    .wrong("what comes to the square that a piece leaves is said of the piece that comes"),
+    .wrong("what comes to the square that a piece leaves says so itself"),
     say(
         &["petrifyoncapturetypes *"],
         "two lines say it: `piece wall * of nobody`, and `every piece except pawn { when it captures: it becomes a wall }`",
         "petrifyOnCaptureTypes = q",
     )
-    .wrong("what captors become is said of the pieces"),
+    .wrong("the pieces' own lines say what captors become"),
     write(
         &[
             ">wall|walls|obstacle|obstacles|rock|rocks P:@",
@@ -92,7 +92,7 @@ pub(super) const ROWS: &[Row] = &[
         "an ending says it: `change endings { a side has given check 3 times: that side wins }`",
         "checkCounting = true",
     )
-    .wrong("how many checks win is said in the endings"),
+    .wrong("the endings say how many checks win"),
     write(
         &[
             ">change|override|overrides|overwrite|redefine|modify|edit|alter|update turn|turns",
@@ -106,7 +106,7 @@ pub(super) const ROWS: &[Row] = &[
         "replace turn { a move }",
         ("remove turn", "replace turn { a move }"),
     )
-    .wrong("a turn is not taken out, but written anew")
+    .wrong("a turn is not taken out, but rewritten")
     .help("without a line about it, a turn is any move: write `{}`"),
     write(
         &[">turns", "a|each|every|the >turn", "turn >of|for each|every|both|all side|sides|player|players"],
@@ -118,7 +118,7 @@ pub(super) const ROWS: &[Row] = &[
         "turn { {A} }",
         ("turn: a capture, else a move", "turn { a capture, else a move }"),
     )
-    .wrong("what a turn may be stands in a block"),
+    .wrong("what a turn may be goes in a block"),
     say(
         &[
             "turn >S:white|black",
@@ -126,27 +126,27 @@ pub(super) const ROWS: &[Row] = &[
             ">S:white|black turn|turns",
             ">S:white|black ' s turn",
         ],
-        "what the turn of one side may be is said in its army: `army {S} { turn { … } }`; who moves first is said in the setup, as in `setup \"… w\"`",
+        "what the turn of one side may be goes in its army: `army {S} { turn { … } }`; the setup says who moves first, as in `setup \"… w\"`",
         "turn white",
     ),
     say(
         &["S:white|black must >capture|take *"],
-        "what the turn of one side may be is said in its army: `army {S} { turn { a capture, else a move } }`",
+        "what the turn of one side may be goes in its army: `army {S} { turn { a capture, else a move } }`",
         "white must capture",
     )
-    .wrong("what comes first in a turn is said in a block of its own"),
+    .wrong("a block of its own says what comes first in a turn"),
     write(
         &["A:* , >else B:*"],
         "turn { {A}, else {B} }",
         ("a capture, else a move", "turn { a capture, else a move }"),
     )
-    .wrong("what comes first in a turn is said in a block of its own"),
+    .wrong("a block of its own says what comes first in a turn"),
     write(
         &["a A:move|capture giving no R:check|mate|checkmate"],
         "turn { a {A} giving no {R} }",
         ("a capture giving no mate", "turn { a capture giving no mate }"),
     )
-    .wrong("what a move may not bring about is said of the turn"),
+    .wrong("the turn says what a move may not bring about"),
     write(
         &[
             "* cannot move >passes|pass|must|skips|skip *",
@@ -158,14 +158,14 @@ pub(super) const ROWS: &[Row] = &[
         "turn { a move, else a pass }",
         ("a side that cannot move passes", "turn { a move, else a pass }"),
     )
-    .wrong("what a turn may be is said in a block of its own")
+    .wrong("a block of its own says what a turn may be")
     .only_read(),
     write(
         &["pass|passing|canpass *", "* may|can >pass *"],
         "turn { a move or a pass }",
         ("a player may pass", "turn { a move or a pass }"),
     )
-    .wrong("what a turn may be is said in a block of its own")
+    .wrong("a block of its own says what a turn may be")
     .only_read(),
     write(
         &[
@@ -178,7 +178,7 @@ pub(super) const ROWS: &[Row] = &[
         "turn { a capture, else a move }",
         ("captures are compulsory", "turn { a capture, else a move }"),
     )
-    .wrong("what comes first in a turn is said in a block of its own"),
+    .wrong("a block of its own says what comes first in a turn"),
     write(
         &[
             "checking = false",
@@ -191,7 +191,7 @@ pub(super) const ROWS: &[Row] = &[
         "turn { a move giving no check }",
         ("giving check is forbidden", "turn { a move giving no check }"),
     )
-    .wrong("what a move may not bring about is said of the turn"),
+    .wrong("the turn says what a move may not bring about"),
     say(MEETING, MEET, "zone far = rank 5 and level E").wrong(TWO_SORTS),
     write(&["symmetry no|off|false|asymmetric|identity"], "symmetry none", ("symmetry off", "symmetry none"))
         .help("write `{}`, where Black goes up the board as White does; without the line Black's rules are White's in a mirror")
@@ -207,13 +207,13 @@ pub(super) const ROWS: &[Row] = &[
         "write `shuffle rank 1 { a bishop on light squares; a bishop on dark squares; a queen; 2 knights; rook, king, rook }` beside the setup",
         "shuffle the first rank",
     )
-    .wrong("which pieces are shuffled is said in a block of its own"),
+    .wrong("a block of its own says which pieces are shuffled"),
     say(
         &["flyinggeneral|flying|bikjangrule *", "* kings|king|generals|general * >face|facing|see *"],
         "a capture that is never played says it: `change piece king { capture slide vertical onto a king }`",
         "kings may not face each other",
     )
-    .wrong("that two pieces may not face each other is said of the pieces"),
+    .wrong("the pieces' own lines say that two may not face each other"),
     say(
         &[
             "makpongrule|makpong *",
@@ -222,13 +222,13 @@ pub(super) const ROWS: &[Row] = &[
         "the king's own line says it: `change piece king { replace move and capture step any way, unless its side is in check from elsewhere }`",
         "makpongRule = true",
     )
-    .wrong("what a piece may do in check is said in its lines"),
+    .wrong("a piece's own lines say what it may do in check"),
     say(
         &["mobilityregion* *", "* cannot|never|stays|stay * >leave|within|inside|cross|enter *"],
         "a line of the piece says it: `move step orthogonal within palace`, with `zone palace = d1-f3`",
         "the king cannot leave the palace",
     )
-    .wrong("where a piece may go is said in its lines"),
+    .wrong("a piece's own lines say where it may go"),
     say(
         &[
             "toroidal|torus|donut|doughnut *",
@@ -240,13 +240,13 @@ pub(super) const ROWS: &[Row] = &[
         "a torus has two such lines: `link file h right to file a` and `link rank 8 forward to rank 1`",
         "board 8 x 8 torus",
     )
-    .wrong("which edges of the board are joined is said in a line of its own"),
+    .wrong("a line of its own says which edges of the board are joined"),
     say(
         &["wrap|wraps|wrapping|join|connect rank|ranks|top|bottom *"],
         "edges of the board are joined by a line such as `link rank 8 forward to rank 1`",
         "wrap ranks",
     )
-    .wrong("which edges of the board are joined is said in a line of its own"),
+    .wrong("a line of its own says which edges of the board are joined"),
     say(
         &[
             "cylindrical|cylinder|circular|wrap|wraps|wrapping|moebius|join|connect *",
@@ -256,7 +256,7 @@ pub(super) const ROWS: &[Row] = &[
         "edges of the board are joined by a line such as `link file h right to file a`",
         "board 8 x 8 cylinder",
     )
-    .wrong("which edges of the board are joined is said in a line of its own"),
+    .wrong("a line of its own says which edges of the board are joined"),
     write(
         &["board hex|hexagonal|hexagons N:#", "board N:# hex|hexagon|hexagonal|hexagons", "hexboard|hexagonalboard|hexagonboard N:#"],
         "board hexagon {N}",
@@ -330,10 +330,10 @@ pub(super) const ROWS: &[Row] = &[
             "army S:white|black >extends|inherits|inherit|includes|copies|like|as|from|with|=|: *",
             "army S:white|black * >extends|inherits|copies|like|as *",
         ],
-        "write `army {S}` alone: what both sides have stands outside of the `army` blocks, and such a block holds what is different",
+        "write `army {S}` alone: what both sides have goes outside the `army` blocks, which hold what is different",
         "army black extends white",
     )
-    .wrong("an army takes nothing over from another"),
+    .wrong("an army inherits nothing from another"),
     say(
         &["army white|black >,|and|& *", "army >both|all|either|each *"],
         "for both armies, write it outside of any `army` block",
@@ -387,7 +387,7 @@ pub(super) const ROWS: &[Row] = &[
         "include {A}.{B}; include {A}.{C}",
         ("from orthodox include pieces, castling", "include orthodox.pieces; include orthodox.castling"),
     )
-    .wrong("one `include` takes over one part")
+    .wrong("one `include` brings in one part")
     .only_read(),
     write(
         &["include A:<name> . B:*"],
@@ -397,7 +397,7 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     say(
         &["include piece|pieces N:<name> from *"],
-        "`include` takes over whole parts: `include orthodox.pieces`; a piece alone is written out",
+        "`include` brings in whole parts: `include orthodox.pieces`; a piece alone is written out",
         "include piece knight from orthodox",
     ),
     write(
@@ -426,22 +426,22 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     say(
         &["zone N:<name> = <text>", "zone N:<name> ="],
-        "squares stand bare, with `,` between: `zone {N} = d4, e4`",
+        "squares go without quotation marks, with `,` between: `zone {N} = d4, e4`",
         "zone hill = \"d4 e4\"",
     ),
     say(
         &["setup <text> F:<text>"],
-        "the name of a setup stands bare before its text: `setup full {F}`",
+        "the name of a setup goes without quotation marks before its text: `setup full {F}`",
         "setup \"full\" \"8/8\"",
     ),
     say(
         &["setup N:<text> >A:<name> / *", "setup N:<text> >A:@ / *"],
-        "a setup has its name bare, and its squares in quotation marks: `setup {N!} \"rnbqkbnr/…\"`",
+        "a setup has its name without quotation marks, and its squares in them: `setup {N!} \"rnbqkbnr/…\"`",
         "setup \"start\" rnbqkbnr/pppppppp",
     ),
     say(
         &["setup <text> >,|white|black|w|b *"],
-        "who moves first stands in the text, after the squares: `\"… b\"` for Black",
+        "who moves first goes in the text, after the squares: `\"… b\"` for Black",
         "setup \"8/8\", \"white\"",
     ),
 
@@ -480,13 +480,13 @@ pub(super) const ROWS: &[Row] = &[
         "include {A}.{B}; include {C}.{D}",
         ("include orthodox.pieces, orthodox.castling", "include orthodox.pieces; include orthodox.castling"),
     )
-    .wrong("one `include` takes over one part"),
+    .wrong("one `include` brings in one part"),
     write(
         &["include A:<name> . B:<name> >,|and C:<name>"],
         "include {A}.{B}; include {A}.{C}",
         ("include orthodox.pieces, castling", "include orthodox.pieces; include orthodox.castling"),
     )
-    .wrong("one `include` takes over one part"),
+    .wrong("one `include` brings in one part"),
     // ---- Squares ----
     say(
         &[
@@ -548,7 +548,7 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("a range has two ends"),
     say(
         &["% *"],
-        "the squares of a list stand on one line with `,` between",
+        "the squares of a list go on one line with `,` between",
         "h1",
     ),
     // ---- Holes, levels ----
@@ -660,7 +660,7 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     say(
         &["include A:<name> . B:<name> >except|without|but *"],
-        "take over all of `{A}.{B}`, and take out what is not wanted: `remove piece NAME`",
+        "include all of `{A}.{B}`, and take out what is not wanted: `remove piece NAME`",
         "include orthodox.pieces except pawn",
     ),
     write(
@@ -681,10 +681,10 @@ pub(super) const ROWS: &[Row] = &[
         "name one, and write a line for each: `include {A}.pieces`",
         "include orthodox.",
     )
-    .wrong("one `include` takes over one part"),
+    .wrong("one `include` brings in one part"),
     say(
         &["castling|castles =|: true|yes|on|1", "castling|castles true|yes|on"],
-        "castlings are inherited, or taken over by `include orthodox.castling`: leave this out",
+        "castlings are inherited, or brought in by `include orthodox.castling`: leave this out",
         "castling = true",
     ),
     say(
@@ -693,12 +693,12 @@ pub(super) const ROWS: &[Row] = &[
             "castling|castles >none|no|off|false",
             "no castling|castle|castles",
         ],
-        "castlings are taken out by their names: `remove castling kingside, queenside`",
+        "castlings are removed by name: `remove castling kingside, queenside`",
         "castling = false",
     ),
     say(
         &["no|without|disable|forbid castling|castle *"],
-        "castlings are taken out by their names: `remove castling kingside, queenside`",
+        "castlings are removed by name: `remove castling kingside, queenside`",
         "forbid castling for both",
     ),
     say(
@@ -757,7 +757,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     say(
         &["chess960|fischerandom|fischer-random *"],
-        "the starts are said by `shuffle rank 1 { … }`; castling from wherever king and rooks begin, by `replace castling kingside K { king to g1; rook right of it to f1; empty the way of king, the way of rook; safe the way of king }`, and one on the other side in the same words",
+        "the starts come from `shuffle rank 1 { … }`; castling from wherever king and rooks begin, by `replace castling kingside K { king to g1; rook right of it to f1; empty the way of king, the way of rook; safe the way of king }`, and one on the other side in the same words",
         "chess960 = true",
     ),
     say(
@@ -784,7 +784,7 @@ pub(super) const ROWS: &[Row] = &[
         "name what is left to choose, as in `change piece {P-s} { replace promote on last rank to rook, bishop, knight }`",
         "pawns cannot promote to queens",
     )
-    .wrong("to what a piece promotes is said in its own lines"),
+    .wrong("a piece's own lines say what it promotes to"),
     write(
         &[
             "piece N:<name> . moves|moveset|movement >+ = M:<name> . moves|moveset|movement",
@@ -805,12 +805,12 @@ pub(super) const ROWS: &[Row] = &[
         &[
             "N:@ moves|captures|steps|slides|leaps|jumps|can|may|cannot|move|become|becomes|promote|promotes *",
         ],
-        "what a piece does stands in its block: `change piece {N-s} { … }`",
+        "what a piece does goes in its block: `change piece {N-s} { … }`",
         "pawns can move backward",
     ),
     say(
         &["the|a|all|every|each N:@ moves|move|captures|can|may|cannot|promotes|promote|becomes *"],
-        "what a piece does stands in its block: `change piece {N-s} { … }`",
+        "what a piece does goes in its block: `change piece {N-s} { … }`",
         "the queen moves like a knight too",
     ),
     say(

@@ -110,7 +110,7 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     say(
         &["after : *"],
-        "name the moves: `after e2e4 e7e5: legal g1f3`; what holds at once stands alone on its line",
+        "name the moves: `after e2e4 e7e5: legal g1f3`; what holds at once is alone on its line",
         "after: legal e2e4",
     ),
     write(
@@ -126,7 +126,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     say(
         &["claim *", "draw on|by claim", "can claim *", "white|black claims|claim *"],
-        "what can be claimed is said by `claimable repetition` or `claimable move-limit`",
+        "say what can be claimed with `claimable repetition` or `claimable move-limit`",
         "draw on claim",
     ),
     write(&["can play|move M:<moves>", "can M:<moves>"], "legal {M}", ("can play e2e4", "legal e2e4"))
@@ -180,7 +180,7 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     say(
         &["play ( *", "make|move ( *"],
-        "moves stand bare, with blanks between: `play e2e4 e7e5`",
+        "moves are separated by spaces alone: `play e2e4 e7e5`",
         "play(\"e2e4\", \"e7e5\")",
     ),
     say(
@@ -278,10 +278,10 @@ pub(super) const ROWS: &[Row] = &[
         "perft {N} = {A}{B}",
         ("perft 3 = 8,902", "perft 3 = 8902"),
     )
-    .wrong("a number is digits alone")
+    .wrong("a number is only digits")
     .certain(),
     write(&["perft N:# = >A:# >B:_*"], "perft {N} = {A}{B_}", ("perft 3 = 8_902", "perft 3 = 8902"))
-        .wrong("a number is digits alone")
+        .wrong("a number is only digits")
         .certain(),
     say(
         &["not >ongoing|over", "game >over|ends *", "over|finished|ended"],
@@ -326,12 +326,12 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("a reason is one word"),
     say(
         &["after M:<moves>"],
-        "what is expected stands after the moves, on the same line: `after {M}: legal …`; to go there, write `play {M}`",
+        "what is expected comes after the moves, on the same line: `after {M}: legal …`; to go there, write `play {M}`",
         "after e2e4 e7e5",
     ),
     say(
         &["stalemate|checkmate|mate <words>", "is stalemate|checkmate|mate", "game is drawn|won *"],
-        "what a position is worth is said by `draw by stalemate`, `white wins by checkmate` and the like",
+        "say what a position is worth with `draw by stalemate`, `white wins by checkmate` and the like",
         "stalemate after that",
     ),
     say(

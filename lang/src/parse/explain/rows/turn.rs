@@ -181,7 +181,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     say(
         &["then it goes * >or|, a pass", "then it goes * , >else a pass", "then it >may|can|could go|move|step *"],
-        "what has moved must go on, `then it goes a step up, down`: where it cannot, it may not move so; behind `, if possible` this is left out where there is no such square",
+        "what has moved must go on, `then it goes a step up, down`: where it cannot, it may not make that move; with `, if possible` this is left out where there is no such square",
         "then it may go a step forward",
     ),
     say(
@@ -226,7 +226,7 @@ pub(super) const ROWS: &[Row] = &[
         ("a move, then a wall appears anywhere", "a move; then a wall appears anywhere"),
     )
     .wrong("each part of a turn is a line of its own")
-    .help("write `{A}`, and below it, or behind a `;`, `then {B} {V} {C}`"),
+    .help("write `{A}`, and below it, or after a `;`, `then {B} {V} {C}`"),
     write(
         &[
             "A:* >, then B:a|an N:@ R:*",
@@ -237,7 +237,7 @@ pub(super) const ROWS: &[Row] = &[
         ("a move, then a wall anywhere", "a move; then a wall appears anywhere"),
     )
     .wrong("each part of a turn is a line of its own")
-    .help("write `{A}`, and below it, or behind a `;`, `then {B} {N} appears {R}`")
+    .help("write `{A}`, and below it, or after a `;`, `then {B} {N} appears {R}`")
     .only_read(),
     say(
         &[
@@ -323,14 +323,14 @@ pub(super) const ROWS: &[Row] = &[
             "then a|an N:@ >is|appears|stays|remains|placed on|at|left|behind the square it|that|just *",
             "then >leave|leaves a|an N:@ behind",
         ],
-        "what a piece leaves behind is said of the pieces: `every piece { when it moves: a {N} appears on the square it left }`",
+        "the pieces' own lines say what they leave behind: `every piece { when it moves: a {N} appears on the square it left }`",
         "then leave a wall on the square it left",
     )
-    .wrong("a part of a turn knows no square that was left"),
+    .wrong("a part of a turn does not know a square that was left"),
     // ---- Pieces of either side go ----
     say(
         &["then a move|capture|drop , >if possible", "then a move|capture|drop >if possible"],
-        "`, if possible` stands behind a part in which something comes or goes; a further move that may be left out is `then a move, else a pass`",
+        "`, if possible` goes after a part in which something comes or goes; a further move that may be left out is `then a move, else a pass`",
         "then a move, if possible",
     ),
     write(
@@ -467,7 +467,7 @@ pub(super) const ROWS: &[Row] = &[
         "{A}, else {B}",
         ("a capture if possible, else a move", "a capture, else a move"),
     )
-    .help("what comes first, where it is legal, stands before `else`: `{}`")
+    .help("what comes first, where it is legal, goes before `else`: `{}`")
     .only_read(),
     write(
         &["a|any capture >or a|any move"],

@@ -29,7 +29,7 @@ pub(super) const WISHES: &[Wish] = &[
     Wish {
         patterns: &["* then >must|always repeat *", "* , >must repeat *"],
         what: "paths that must go on as far as they can",
-        help: "`then may repeat` goes on as often as the player likes, and may stop wherever the piece comes; `then repeat` is once more at least",
+        help: "`then may repeat` goes on as often as the player likes, and may stop wherever the piece comes; `then repeat` is at least once more",
         example: "capture leap 2 2 over one enemy, then must repeat, taking what it passed over",
     },
     Wish {

@@ -51,7 +51,7 @@ pub(super) const WISHES: &[Wish] = &[
     Wish {
         patterns: &[">abstract|virtual|generic|interface|trait|template|mixin|macro *"],
         what: "templates of pieces",
-        help: "write each piece out; what several files share stands in a `part`",
+        help: "write each piece out; what several files share goes in a `part`",
         example: "abstract piece leaper L",
     },
     Wish {

@@ -38,7 +38,7 @@ pub(super) const WISHES: &[Wish] = &[
             "a|an|the|any !legal|normal|ordinary|regular|single|other|longest|biggest|largest|most|a|any|or|and >move|capture|moves|captures *",
         ],
         what: "turns that ask for a piece or a square",
-        help: "what one kind of piece may do is said in its own lines",
+        help: "what one kind of piece may do goes in its own lines",
         example: "a capture by a pawn, else a move",
     },
     Wish {
