@@ -259,8 +259,9 @@ impl<'l> Library<'l> {
                 let instead = self.shipped_instead(&path.value, sought);
                 let missing =
                     Diagnostic::new(code::MISSING_FILE, path.span, why.trim_end_matches('.').to_owned());
-                self.diagnostics
-                    .push(missing.maybe_help(instead).help("the name is relative to the folder of this file"));
+                self.diagnostics.push(
+                    missing.maybe_help(instead).help("the name is relative to the folder of this file"),
+                );
                 None
             }
         }

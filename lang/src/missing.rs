@@ -202,9 +202,9 @@ pub(crate) fn define(
         let whole = lines.filter(|b| !b.contains(['{', '#']) && !edits.iter().any(|word| b.contains(word)));
         let help = match whole {
             Some(lines) => format!("to make one, write `{head} {{ {lines} }}`"),
-            None => format!(
-                "to make one, write `{head} {{` in place of this, and all that it does in the block"
-            ),
+            None => {
+                format!("to make one, write `{head} {{` in place of this, and all that it does in the block")
+            }
         };
         let before = text.get(..at.start).unwrap_or_default();
         let before = before.strip_suffix("change piece ").or_else(|| before.strip_suffix("replace piece "));

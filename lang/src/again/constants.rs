@@ -65,10 +65,8 @@ fn suit(diagnostic: &mut Diagnostic, text: &str) -> Option<Vec<Span>> {
     let span = Span::new(FileId::default(), head.start, last.end);
     diagnostic.notes.clear();
     diagnostic.labels = vec![Label { span, message: "take this line out".to_owned(), primary: true }];
-    diagnostic.help = vec![format!(
-        "use the value itself: `{first}`{}",
-        if lines.len() > 1 { " and so on" } else { "" }
-    )];
+    diagnostic.help =
+        vec![format!("use the value itself: `{first}`{}", if lines.len() > 1 { " and so on" } else { "" })];
     for (span, _) in &lines {
         let message = format!("this is `{value}`");
         diagnostic.labels.push(Label { span: *span, message, primary: false });

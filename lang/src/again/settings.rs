@@ -312,7 +312,9 @@ impl Setting<'_> {
                     format!(
                         "`replace piece {name}{also} {{ betza \"…\" }}`, with its moves in Betza notation"
                     ),
-                    format!("`{moves}` is not Betza notation: `wazir explain E0701` says how it is written here"),
+                    format!(
+                        "`{moves}` is not Betza notation: `wazir explain E0701` says how it is written here"
+                    ),
                 ],
             ),
         })

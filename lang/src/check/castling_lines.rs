@@ -32,9 +32,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 found.push(
                     Diagnostic::new(code::KING_SECOND, first.span, message)
                         .label(second.span, "this piece is royal")
-                        .note(
-                            "the first piece names the move and is the one that the `safe` squares are for",
-                        )
+                        .note("the first piece names the move and is the one that the `safe` squares are for")
                         .help(format!("write the line of the `{king}` first")),
                 );
             }

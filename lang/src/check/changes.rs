@@ -119,8 +119,7 @@ pub(super) fn at_home(variant: &Resolved, lowered: &Lowered, reachability: &Reac
         }
         let Some((side, kind, _)) = there.first() else { continue };
         let name = &lowered.program.army(*side).kind(*kind).name;
-        let message =
-            format!("the `{name}` begins where it promotes, and never comes back there");
+        let message = format!("the `{name}` begins where it promotes, and never comes back there");
         found.push(Diagnostic::new(code::PROMOTES_AT_HOME, span, message).help(COUNTED));
     }
     found

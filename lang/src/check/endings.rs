@@ -239,8 +239,7 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             continue;
         }
         let never =
-            Diagnostic::new(code::NEVER_ENDS, place.condition_span, "this ending can never happen")
-                .here(why);
+            Diagnostic::new(code::NEVER_ENDS, place.condition_span, "this ending can never happen").here(why);
         found.push(match (ending.test.lack(), ending.test.goal()) {
             (Some(kinds), _) if lacks_royal(reachability.program(), kinds) => {
                 let names = royals_of(reachability.program(), kinds);

@@ -242,7 +242,9 @@ impl<'a> Placements<'a> {
         let (here, high) = (field.split('/').count(), usize::from(self.program.board.ranks));
         let message = match all && here != high {
             true => {
-                format!("these are {here} ranks of {width} squares, but the board has {high} ranks of {files}")
+                format!(
+                    "these are {here} ranks of {width} squares, but the board has {high} ranks of {files}"
+                )
             }
             false => format!("{which} {width} squares, but the board has {files} files"),
         };

@@ -18,9 +18,7 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
             found.push(
                 Diagnostic::new(code::NONSENSE, uncapturable, message)
                     .label(royal, "this makes it royal")
-                    .note(
-                        "a royal piece must be kept safe; what nothing can capture needs no protection",
-                    )
+                    .note("a royal piece must be kept safe; what nothing can capture needs no protection")
                     .help("take `uncapturable` out: no legal move lets a royal piece be captured")
                     .help(without_check(variant, &piece.name.text, royal)),
             );

@@ -26,13 +26,13 @@ pub(super) fn names(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         let (moves, expectation): (&[Name], Option<&Expectation>) = match &statement.kind {
             StatementKind::Setup(name) => {
                 let lost = variant.lost_shuffle.filter(|_| program.shuffles.is_empty());
-                found.extend(unknown_start(name, program).map(|report| {
-                    match lost {
-                        Some(shuffle) => report
-                            .label(shuffle, "the variant's own setup replaces this, too")
-                            .help("for numbered starts, write a `shuffle` block beside the variant's own `setup`"),
-                        None => report,
+                found.extend(unknown_start(name, program).map(|report| match lost {
+                    Some(shuffle) => {
+                        report.label(shuffle, "the variant's own setup replaces this, too").help(
+                            "for numbered starts, write a `shuffle` block beside the variant's own `setup`",
+                        )
                     }
+                    None => report,
                 }));
                 continue;
             }

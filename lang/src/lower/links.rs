@@ -80,9 +80,7 @@ impl Lower<'_> {
                     );
                     let error = error.here(format!("{} here", count(&to)));
                     let error = error.label(link.from.span, format!("{} here", count(&from)));
-                    self.report(
-                        error.help("each square of the one is joined to one of the other, in order"),
-                    );
+                    self.report(error.help("each square of the one is joined to one of the other, in order"));
                 }
                 continue;
             }

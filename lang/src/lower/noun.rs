@@ -96,12 +96,8 @@ impl Lower<'_> {
         }
         if noun.own_kind && self.line.is_none() {
             self.report(
-                Diagnostic::new(
-                    code::NONSENSE,
-                    noun.span,
-                    "no piece is named here whose kind this could be",
-                )
-                .help("`of its kind` belongs in the lines of a piece: name the pieces here"),
+                Diagnostic::new(code::NONSENSE, noun.span, "no piece is named here whose kind this could be")
+                    .help("`of its kind` belongs in the lines of a piece: name the pieces here"),
             );
         } else if noun.own_kind {
             for (set, of) in of {

@@ -375,7 +375,8 @@ impl Lower<'_> {
         if let (Some(from), Some(to)) = (min, max)
             && greatest.is_some_and(|greatest| greatest < least)
         {
-            let message = format!("`{}-{}` is not a range: the smaller number comes first", from.value, to.value);
+            let message =
+                format!("`{}-{}` is not a range: the smaller number comes first", from.value, to.value);
             let right = format!("{}-{}", to.value, from.value);
             self.report(
                 Diagnostic::new(code::NONSENSE, from.span.to(to.span), message)

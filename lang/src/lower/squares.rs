@@ -150,8 +150,10 @@ impl Lower<'_> {
                 }
                 if let (None, Some(other)) = (self.owner, variant.zone(&name.text, Some(!side))) {
                     self.used_zones.insert(other.name.span);
-                    let message =
-                        format!("this rule is for both sides, but each has a zone `{}` of its own", name.text);
+                    let message = format!(
+                        "this rule is for both sides, but each has a zone `{}` of its own",
+                        name.text
+                    );
                     self.report(
                         Diagnostic::new(code::UNKNOWN_ZONE, name.span, message)
                             .here("nothing here can say whose zone this is")

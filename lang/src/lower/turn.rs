@@ -85,7 +85,8 @@ impl Lower<'_> {
         for (at, (rule, line)) in written.rules.iter().enumerate() {
             if let Some((_, first)) = written.rules[..at].iter().find(|(said, _)| said == rule) {
                 self.report(
-                    Diagnostic::new(code::DEFINED_TWICE, *line, "this has been said already").label(*first, "here"),
+                    Diagnostic::new(code::DEFINED_TWICE, *line, "this has been said already")
+                        .label(*first, "here"),
                 );
             }
         }

@@ -145,8 +145,7 @@ fn stray_brace(text: &str, stray: Span, closed: Option<Span>, outside: Option<&R
         for (at, label) in labels.into_iter().flatten() {
             diagnostic = diagnostic.label(at, label);
         }
-        return diagnostic
-            .help("take out the extra `}`, or put back a line that ends with `{`");
+        return diagnostic.help("take out the extra `}`, or put back a line that ends with `{`");
     };
     // Lines follow that belong in a block, so it was not to be closed before them.
     let message = "this `}` closes the block around it too early";

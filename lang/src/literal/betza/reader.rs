@@ -188,11 +188,7 @@ impl Reader<'_> {
             };
         }
         let message = "round brackets hold the two numbers of a leap".to_owned();
-        Err(problem(
-            open,
-            message,
-            Some("write it as in `(1,4)`; repeated legs are not understood here"),
-        ))
+        Err(problem(open, message, Some("write it as in `(1,4)`; repeated legs are not understood here")))
     }
 
     /// How many steps: `3`, `0`, the letter once more, or `[2-4]`.

@@ -89,7 +89,8 @@ impl Reader<'_> {
                 Ok(Part::Mark) if cells.last().is_some_and(|(cell, _)| self.is_marked(cell)) => {}
                 Ok(Part::Mark) => {
                     let message = "`~` means nothing here";
-                    let help = "it marks a promoted piece that is a different one in its captor's hand: take it out";
+                    let help =
+                        "it marks a promoted piece that is a different one in its captor's hand: take it out";
                     self.fault(range.clone(), FaultSort::Repeated, message, help);
                 }
                 Ok(Part::Crossable) => {

@@ -323,9 +323,7 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
         "piecevaluemg" | "piecevalueeg" | "piecevalue" | "value" | "values" => {
             "write `worth NAME 5`, in pawns"
         }
-        "name" | "title" => {
-            "the name for people goes on the first line: `variant NAME \"Name for people\"`"
-        }
+        "name" | "title" => "the name for people goes on the first line: `variant NAME \"Name for people\"`",
         "description" | "info" | "rules" | "about" => "write `summary \"…\"`",
         "author" | "inventor" | "url" | "link" | "credits" => "write `source \"…\"`",
         "players" | "turn-order" | "turns" => "the two sides take turns, White first: leave this out",

@@ -200,8 +200,7 @@ pub(super) fn unread(
     let clipped = if clipped.len() < shown.len() { format!("{clipped}…") } else { clipped };
     let odd = shown.chars().next().filter(|c| c.is_whitespace() || c.is_control());
     let typographic = is_typographic(word) && place.wants(Expected::Text);
-    let expectation =
-        if typographic { "a text goes in straight ones, `\"`".to_owned() } else { expectation };
+    let expectation = if typographic { "a text goes in straight ones, `\"`".to_owned() } else { expectation };
     let message = match odd {
         Some(c) => format!("the character U+{:04X} is not expected here", u32::from(c)),
         None if typographic => format!("`{word}` is a typographic quotation mark"),
