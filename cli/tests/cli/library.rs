@@ -110,7 +110,7 @@ fn many_clashes_are_not_told_one_by_one() {
     }
     let list = with(&library).args(["list"]).run().code(0);
     assert!(list.stderr.matches("warning:").count() < 10, "{}", list.stderr);
-    assert!(list.stderr.contains("so it is with 15 more files"), "{}", list.stderr);
+    assert!(list.stderr.contains("the same goes for 15 more files"), "{}", list.stderr);
 }
 
 #[test]

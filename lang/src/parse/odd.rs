@@ -116,10 +116,10 @@ mod tests {
             said("pi\u{200b}ece rook R").as_deref(),
             Some("the invisible character U+200B stands here")
         );
-        assert_eq!(said("zone\u{a0}x").as_deref(), Some("the blank U+00A0 is not an ordinary blank"));
+        assert_eq!(said("zone\u{a0}x").as_deref(), Some("the space U+00A0 is not an ordinary space"));
         assert_eq!(said("ch\u{430}nge").as_deref(), Some("the letter U+0430 only looks like `a`"));
         assert_eq!(said("move \u{0} x").as_deref(), Some("the control character U+0000 stands here"));
-        assert_eq!(said("l\u{e4}ufer").as_deref(), Some("`ä` cannot stand in a name or a word"));
+        assert_eq!(said("l\u{e4}ufer").as_deref(), Some("`ä` cannot be in a name or a word"));
         assert_eq!(said("summary \"l\u{e4}ufer\u{200b}\" # \u{430}"), None);
         assert_eq!(said("a → b"), None);
     }
