@@ -81,6 +81,8 @@ pub(super) struct Parameters {
     /// The number of the lowest rank.
     pub(super) first_rank: u8,
     pub(super) facing: Facing,
+    /// Where that is said.
+    faced: bool,
     /// The royal pieces, each by its letters or its number.
     pub(super) royal: Vec<Parameter>,
     pub(super) zone: u8,
@@ -98,6 +100,7 @@ impl Default for Parameters {
             ranks: 8,
             first_rank: 1,
             facing: Facing::Mirror,
+            faced: false,
             royal: Vec::new(),
             zone: 1,
             choice: None,
@@ -128,6 +131,9 @@ pub(super) fn parameters(document: &Document, found: &mut Vec<Diagnostic>) -> Pa
         }
     }
     found.extend(for_show(&shown));
+    if !done.faced {
+        facing(document, &mut done, found);
+    }
     if u32::from(done.files) * u32::from(done.ranks) > MAX_SQUARES
         && let Some(last) =
             document.parameters.iter().rfind(|p| matches!(p.name.text.as_str(), "files" | "ranks"))
@@ -139,6 +145,19 @@ pub(super) fn parameters(document: &Document, found: &mut Vec<Diagnostic>) -> Pa
         );
     }
     done
+}
+
+/// How Black's pieces stand where no parameter says it: as the lines have them, if one of them does.
+fn facing(document: &Document, done: &mut Parameters, found: &mut Vec<Diagnostic>) {
+    if document.pieces.iter().any(|piece| piece.black.is_some()) {
+        done.facing = Facing::Given;
+    } else if let Some(piece) = document.pieces.iter().find(|piece| !piece.squares.text.is_empty()) {
+        let message = "nothing says where Black's pieces stand, so they are taken to mirror White's";
+        found.push(
+            Diagnostic::new(code::TAKEN_AS, piece.squares.span, message)
+                .help("add `symmetry=mirror` or `symmetry=rotate`, or name Black's squares behind two commas: `a1,h1,,a8,h8`"),
+        );
+    }
 }
 
 /// The report of a parameter that no diagram has.
@@ -196,11 +215,13 @@ fn rule(parameter: &Parameter, done: &mut Parameters, found: &mut Vec<Diagnostic
         "holdingsType" => done.hands = number(0, 1) == Some(1),
         "royal" => done.royal.push(parameter.clone()),
         "promoChoice" => done.choice = Some(parameter.clone()),
-        "symmetry" => match value.text.as_str() {
-            "mirror" => done.facing = Facing::Mirror,
-            "rotate" => done.facing = Facing::Rotate,
-            "none" => done.facing = Facing::Given,
-            other => {
+        "symmetry" => {
+            done.faced = true;
+            let facings = [("mirror", Facing::Mirror), ("rotate", Facing::Rotate), ("none", Facing::Given)];
+            let other = value.text.as_str();
+            if let Some((_, facing)) = facings.iter().find(|(word, _)| *word == other) {
+                done.facing = *facing;
+            } else {
                 let message = format!("`symmetry` is not `{other}`");
                 let words = ["mirror", "rotate", "none"];
                 let near = suggest::did_you_mean(other, words);
@@ -209,7 +230,7 @@ fn rule(parameter: &Parameter, done: &mut Parameters, found: &mut Vec<Diagnostic
                         .help(near.unwrap_or_else(|| "it is `mirror`, `rotate` or `none`".to_owned())),
                 );
             }
-        },
+        }
         _ => {}
     }
 }

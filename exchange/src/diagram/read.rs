@@ -3,7 +3,7 @@
 //! ```text
 //! files=10
 //! Hook Mover:H:mRasmR:hookmover:d1,g1
-//! name       id moves image     squares of White, and behind a further colon those of Black or a number in hand
+//! name       id moves image     squares of White, and behind `,,` those of Black; behind a further colon, how many stand beside the board
 //! ```
 //! A page around it, and comments of HTML, are passed over.
 
@@ -38,8 +38,10 @@ pub struct PieceLine {
     pub moves: Word,
     /// Where White's stand.
     pub squares: Word,
-    /// Where Black's stand, or how many are in hand.
-    pub others: Word,
+    /// Where Black's stand, if the line says so.
+    pub black: Option<Word>,
+    /// How many stand beside the board.
+    pub beside: Word,
 }
 
 /// The text of a diagram.
@@ -112,19 +114,36 @@ fn piece(line: &Word, document: &mut Document, found: &mut Vec<Diagnostic>) {
         found.push(
             Diagnostic::new(code::FOREIGN_SYNTAX, over.span, message)
                 .here("one too many")
-                .help("they are name, letters, moves, image, squares of White, squares of Black"),
+                .help("they are name, letters, moves, image, squares, and how many stand beside the board"),
         );
         return;
     }
     let end = Span::new(line.span.file, line.span.end, line.span.end);
     let mut fields = fields.into_iter();
     let mut next = || fields.next().unwrap_or(Word { text: String::new(), span: end });
-    let (name, id, moves, _, squares, others) = (next(), next(), next(), next(), next(), next());
+    let (name, id, moves, _, squares, beside) = (next(), next(), next(), next(), next(), next());
     if name.text.is_empty() {
         found.push(Diagnostic::new(code::FOREIGN_SYNTAX, line.span, "this piece has no name"));
         return;
     }
-    document.pieces.push(PieceLine { name, id, moves, squares, others });
+    let (squares, black) = sides(squares);
+    document.pieces.push(PieceLine { name, id, moves, squares, black, beside });
+}
+
+/// The squares of White, and behind an empty place of the list those of Black.
+fn sides(squares: Word) -> (Word, Option<Word>) {
+    let commas = squares.text.match_indices(',').map(|(at, _)| at);
+    let empty = commas.zip(squares.text.match_indices(',').map(|(at, _)| at).skip(1)).find(|(one, next)| {
+        squares.text.get(one + 1..*next).is_some_and(|between| between.trim().is_empty())
+    });
+    match empty {
+        Some((one, next)) => {
+            let (white, _) = split(&squares, one);
+            let (_, black) = split(&squares, next);
+            (white, Some(black))
+        }
+        None => (squares, None),
+    }
 }
 
 /// The text with blanks in place of a page around it, tags and comments. Places stay what they are.
