@@ -194,6 +194,32 @@ fn for_show(shown: &[&Parameter]) -> Option<Diagnostic> {
     Some(diagnostic)
 }
 
+/// What becomes of captured pieces.
+fn holdings(parameter: &Parameter, done: &mut Parameters, found: &mut Vec<Diagnostic>) {
+    match parameter.value.text.as_str() {
+        "0" => done.hands = false,
+        "-1" => {
+            done.hands = true;
+            let message = "`holdingsType=-1` is taken to mean that captured pieces go to the captor's hand and are dropped anywhere";
+            found.push(
+                Diagnostic::new(code::TAKEN_AS, parameter.name.span, message)
+                    .help("compare that with the rules of the game"),
+            );
+        }
+        "1" => {
+            let message = "captured pieces wait beside the board to be promoted to, which has no translation";
+            found.push(
+                Diagnostic::new(code::NOT_TRANSLATED, parameter.name.span, message)
+                    .help("write `holdingsType=-1` if the captor drops them"),
+            );
+        }
+        _ => {
+            let message = "`holdingsType` is 0, 1 or -1";
+            found.push(Diagnostic::new(code::OPTION_VALUE, parameter.value.span, message));
+        }
+    }
+}
+
 fn rule(parameter: &Parameter, done: &mut Parameters, found: &mut Vec<Diagnostic>) {
     let value = &parameter.value;
     let mut number = |least: usize, most: usize| -> Option<usize> {
@@ -212,7 +238,7 @@ fn rule(parameter: &Parameter, done: &mut Parameters, found: &mut Vec<Diagnostic
         "promoZone" => done.zone = number(0, 64).map_or(done.zone, small),
         "maxPromote" => done.promoting = number(0, 64).unwrap_or(done.promoting),
         "promoOffset" => done.offset = number(0, 64).filter(|n| *n > 0).map(|n| (n, parameter.name.span)),
-        "holdingsType" => done.hands = number(0, 1) == Some(1),
+        "holdingsType" => holdings(parameter, done, found),
         "royal" => done.royal.push(parameter.clone()),
         "promoChoice" => done.choice = Some(parameter.clone()),
         "symmetry" => {
