@@ -73,7 +73,7 @@ fn of_piece(
                 }
                 lines.extend(passing(group, pieces));
             }
-            Sort::Castling { .. } => {}
+            Sort::Castling(_) => {}
         }
     }
     let mut lines = joined(lines);
