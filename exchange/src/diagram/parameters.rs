@@ -28,8 +28,9 @@ const PARAMETERS: &[(&str, Sort)] = &[
     ("holdingsType", Sort::Rule),
     ("holdings", Sort::Other),
     ("castling", Sort::Other),
-    ("stalemate", Sort::Other),
+    ("stalemate", Sort::Rule),
     ("baring", Sort::Other),
+    ("succession", Sort::Other),
     ("counterZone", Sort::Other),
     ("shuffle", Sort::Other),
     ("morph", Sort::Other),
@@ -56,6 +57,7 @@ const PARAMETERS: &[(&str, Sort)] = &[
     ("trackPieces", Sort::Show),
     ("theme", Sort::Show),
     ("depth", Sort::Show),
+    ("enableAI", Sort::Show),
 ];
 
 /// The most squares of a board.
@@ -91,6 +93,8 @@ pub(super) struct Parameters {
     pub(super) promoting: usize,
     /// Captured pieces go to the captor's hand.
     pub(super) hands: bool,
+    /// Who has no move loses.
+    pub(super) stalemate_loses: bool,
 }
 
 impl Default for Parameters {
@@ -107,6 +111,7 @@ impl Default for Parameters {
             offset: None,
             promoting: 1,
             hands: false,
+            stalemate_loses: false,
         }
     }
 }
@@ -239,6 +244,17 @@ fn rule(parameter: &Parameter, done: &mut Parameters, found: &mut Vec<Diagnostic
         "maxPromote" => done.promoting = number(0, 64).unwrap_or(done.promoting),
         "promoOffset" => done.offset = number(0, 64).filter(|n| *n > 0).map(|n| (n, parameter.name.span)),
         "holdingsType" => holdings(parameter, done, found),
+        "stalemate" => match value.text.as_str() {
+            "win" => done.stalemate_loses = true,
+            "draw" => done.stalemate_loses = false,
+            other => {
+                let message = format!("`stalemate={other}` has no translation");
+                found.push(
+                    Diagnostic::new(code::NOT_TRANSLATED, value.span, message)
+                        .help("`win` is a win for the side that stalemates, `draw` a draw"),
+                );
+            }
+        },
         "royal" => done.royal.push(parameter.clone()),
         "promoChoice" => done.choice = Some(parameter.clone()),
         "symmetry" => {

@@ -7,6 +7,7 @@
 //! ```
 //! A page around it, and comments of HTML, are passed over.
 
+use std::ops::Range;
 use wazir_lang::{Diagnostic, FileId, Span, code};
 
 /// A word of the file and where it stands.
@@ -55,9 +56,10 @@ pub struct Document {
 
 /// Reads a text. Every line is a parameter, a piece, part of a page, or reported.
 pub fn read(file: FileId, text: &str) -> (Document, Vec<Diagnostic>) {
-    let plain = without_tags(text);
+    let inside = diagram(text);
+    let plain = without_tags(text, &inside);
     let mut document = Document::default();
-    let mut found = Vec::new();
+    let mut found = scripts(file, text, &inside);
     let mut start = 0;
     for line in plain.split_inclusive('\n') {
         let whole = word(file, line, start);
@@ -146,12 +148,44 @@ fn sides(squares: Word) -> (Word, Option<Word>) {
     }
 }
 
-/// The text with blanks in place of a page around it, tags and comments. Places stay what they are.
-fn without_tags(text: &str) -> String {
+/// Where the diagram stands in a page; without a page it is the whole text.
+fn diagram(text: &str) -> Range<usize> {
     let lower = text.to_ascii_lowercase();
     let wrapped = lower.find("idiagram").and_then(|at| Some((at, lower.get(at..)?.find('>')? + at + 1)));
     let end = wrapped.and_then(|(_, from)| Some(lower.get(from..)?.find("</div")? + from));
-    let inside = wrapped.map_or(0, |(_, from)| from)..end.unwrap_or(text.len());
+    wrapped.map_or(0, |(_, from)| from)..end.unwrap_or(text.len())
+}
+
+/// Reports functions of the page around a diagram by which it gets rules of its own, each where it is named first.
+fn scripts(file: FileId, text: &str, inside: &Range<usize>) -> Vec<Diagnostic> {
+    let mut known: Vec<&str> = Vec::new();
+    let mut found = Vec::new();
+    let mut at = 0;
+    for word in text.split_inclusive(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '$') {
+        let name = word.trim_end_matches(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '$');
+        let called =
+            name.ends_with("Tinker") && word.get(name.len()..).is_some_and(|end| end.starts_with('('));
+        if !inside.contains(&at)
+            && (called || matches!(name, "WeirdPromotion" | "BadZone"))
+            && !known.contains(&name)
+        {
+            known.push(name);
+            let span = Span::new(file, at, at + name.len());
+            let message =
+                format!("the page has rules of its own in a script, `{name}`, which have no translation");
+            found.push(
+                Diagnostic::new(code::NOT_TRANSLATED, span, message)
+                    .help("take the script out, and write its rules into the file that comes out"),
+            );
+        }
+        at += word.len();
+    }
+    found
+}
+
+/// The text with blanks in place of a page around it, tags and comments. Places stay what they are.
+fn without_tags(text: &str, inside: &Range<usize>) -> String {
+    let lower = text.to_ascii_lowercase();
     let mut out = String::with_capacity(text.len());
     let mut in_tag = false;
     let mut in_comment = false;

@@ -46,7 +46,10 @@ pub(super) fn write(
         text.push_str("  }\n");
     }
     text.push_str(&format!("\n  setup \"{}\"\n\n", fen(pieces, setup, parameters)));
-    text.push_str("  endings {\n    checkmate: the side to move loses\n    stalemate: draw\n  }\n}\n");
+    let stalemate = if parameters.stalemate_loses { "the side to move loses" } else { "draw" };
+    text.push_str(&format!(
+        "  endings {{\n    checkmate: the side to move loses\n    stalemate: {stalemate}\n  }}\n}}\n"
+    ));
     text
 }
 
