@@ -3,6 +3,7 @@
 //! To add a case, add a file and run `INSTA_UPDATE=always cargo test -p wazir-exchange --test broken`.
 #![allow(missing_docs, clippy::unwrap_used)]
 
+use wazir_exchange::diagram::diagram;
 use wazir_exchange::fairy::{OPTIONS, Sort};
 use wazir_exchange::{Import, Options, fairy_ini};
 use wazir_lang::code::{ALL, NOT_SAYABLE};
@@ -35,15 +36,19 @@ fn broken_files_are_reported_well() {
 fn wrong_examples_give_their_code_and_right_ones_nothing() {
     let block = |page: &str, title: &str| {
         let (_, rest) = page.split_once(&format!("\n{title}:\n")).unwrap();
-        let (_, rest) = rest.split_once("```ini").unwrap();
-        let (_, rest) = rest.split_once('\n').unwrap();
-        rest.split_once("```").unwrap().0.to_owned()
+        let (_, rest) = rest.split_once("```").unwrap();
+        let (tag, rest) = rest.split_once('\n').unwrap();
+        (tag.starts_with("diagram"), rest.split_once("```").unwrap().0.to_owned())
+    };
+    let import = |(is_diagram, text): (bool, String)| match is_diagram {
+        true => diagram("example.txt", &text, &Bundled(wazir_variants::FILES)),
+        false => import("variants.ini", &text),
     };
     // What cannot be exported is in a Wazir file: see `fairy_export`.
     for code in ALL.iter().filter(|code| code.id.get(1..3) == Some("10") && **code != NOT_SAYABLE) {
-        let wrong = import("variants.ini", &block(code.explain(), "Wrong"));
+        let wrong = import(block(code.explain(), "Wrong"));
         assert_eq!(wrong.diagnostics.first().map(|d| d.code), Some(*code));
-        let right = import("variants.ini", &block(code.explain(), "Right"));
+        let right = import(block(code.explain(), "Right"));
         assert!(right.diagnostics.is_empty() && right.failed.is_empty(), "{code}: {:?}", right.diagnostics);
         assert_eq!(right.variants.len(), 1, "{code}");
     }

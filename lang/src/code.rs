@@ -214,6 +214,7 @@ codes! {
     W1003 OPTION_TWICE "option-twice" "this one counts" "an option of another program's file is given twice in a section";
     W1004 MOVES_LOST "moves-lost" "no move there" "moves in another program's file mean nothing to that program";
     W1005 NEVER_PLAYS "never-plays" "left out" "a piece of another program's file never gets to the board";
+    W1006 TAKEN_AS "taken-as" "taken so" "another program's file leaves something open, and one reading is taken";
 }
 
 #[cfg(test)]

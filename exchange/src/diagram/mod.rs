@@ -6,9 +6,9 @@
 //!            pieces, with places)                                                    ▼ compiled before it is given out
 //! ```
 //!
-//! What a diagram means where it says nothing is what its author's page says: eight by eight squares, ranks from 1, Black's pieces mirrored, and
-//! a promotion of the first piece of the list on the last rank. What the page leaves open is asked for: which moves a king has whose line gives
-//! none, and what a piece promotes to where nothing says it.
+//! What a diagram means where it says nothing is what diagrams of its author rely on: eight by eight squares, ranks from 1, and a promotion of
+//! the first piece of the list on the last rank. What these leave open is asked for: which moves a king has whose line gives none, and what a
+//! piece promotes to where nothing says it. Where one reading is likely but not certain, it is taken with a warning.
 
 mod castling;
 mod moves;

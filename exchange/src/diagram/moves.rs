@@ -26,8 +26,25 @@ pub(super) enum Sort {
     First,
     /// A capture of what passed by, and with `true` an ordinary capture, too.
     Passing(bool),
-    /// Castling: to the left, to the right, and by so many squares.
-    Castling { left: bool, right: bool, by: u8 },
+    Castling(Castles),
+}
+
+/// How a king castles.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Castles {
+    left: bool,
+    right: bool,
+    /// By how many squares the king goes.
+    pub(super) by: u8,
+    /// How many squares from the edge its partner stands; 0: the outermost piece of the rank is the partner.
+    pub(super) inward: u8,
+}
+
+impl Castles {
+    /// Does it castle to that side?
+    pub(super) fn goes(self, right: bool) -> bool {
+        if right { self.right } else { self.left }
+    }
 }
 
 impl Group {
@@ -156,10 +173,12 @@ fn group(text: &str, span: Span, found: &mut Vec<Diagnostic>) -> Option<Group> {
 fn castling(letters: &str, by: &str, span: Span, found: &mut Vec<Diagnostic>) -> Option<Group> {
     let side = |letter: char| letters.contains(letter);
     let both = side('s') || !side('l') && !side('r');
-    let odd = letters.chars().find(|c| !"islr".contains(*c));
+    let odd = letters.chars().find(|c| !"islrj".contains(*c));
+    let inward = u8::try_from(letters.matches('j').count()).unwrap_or(u8::MAX);
     match (by.parse::<u8>(), odd) {
         (Ok(by), None) if by > 0 => {
-            let sort = Sort::Castling { left: both || side('l'), right: both || side('r'), by };
+            let castles = Castles { left: both || side('l'), right: both || side('r'), by, inward };
+            let sort = Sort::Castling(castles);
             Some(Group { sort, text: String::new(), ways: Vec::new(), span })
         }
         (_, Some(odd)) => {

@@ -28,8 +28,9 @@ const PARAMETERS: &[(&str, Sort)] = &[
     ("holdingsType", Sort::Rule),
     ("holdings", Sort::Other),
     ("castling", Sort::Other),
-    ("stalemate", Sort::Other),
+    ("stalemate", Sort::Rule),
     ("baring", Sort::Other),
+    ("succession", Sort::Other),
     ("counterZone", Sort::Other),
     ("shuffle", Sort::Other),
     ("morph", Sort::Other),
@@ -56,6 +57,7 @@ const PARAMETERS: &[(&str, Sort)] = &[
     ("trackPieces", Sort::Show),
     ("theme", Sort::Show),
     ("depth", Sort::Show),
+    ("enableAI", Sort::Show),
 ];
 
 /// The most squares of a board.
@@ -81,6 +83,8 @@ pub(super) struct Parameters {
     /// The number of the lowest rank.
     pub(super) first_rank: u8,
     pub(super) facing: Facing,
+    /// Where that is said.
+    faced: bool,
     /// The royal pieces, each by its letters or its number.
     pub(super) royal: Vec<Parameter>,
     pub(super) zone: u8,
@@ -89,6 +93,8 @@ pub(super) struct Parameters {
     pub(super) promoting: usize,
     /// Captured pieces go to the captor's hand.
     pub(super) hands: bool,
+    /// Who has no move loses.
+    pub(super) stalemate_loses: bool,
 }
 
 impl Default for Parameters {
@@ -98,12 +104,14 @@ impl Default for Parameters {
             ranks: 8,
             first_rank: 1,
             facing: Facing::Mirror,
+            faced: false,
             royal: Vec::new(),
             zone: 1,
             choice: None,
             offset: None,
             promoting: 1,
             hands: false,
+            stalemate_loses: false,
         }
     }
 }
@@ -128,6 +136,9 @@ pub(super) fn parameters(document: &Document, found: &mut Vec<Diagnostic>) -> Pa
         }
     }
     found.extend(for_show(&shown));
+    if !done.faced {
+        facing(document, &mut done, found);
+    }
     if u32::from(done.files) * u32::from(done.ranks) > MAX_SQUARES
         && let Some(last) =
             document.parameters.iter().rfind(|p| matches!(p.name.text.as_str(), "files" | "ranks"))
@@ -139,6 +150,19 @@ pub(super) fn parameters(document: &Document, found: &mut Vec<Diagnostic>) -> Pa
         );
     }
     done
+}
+
+/// How Black's pieces stand where no parameter says it: as the lines have them, if one of them does.
+fn facing(document: &Document, done: &mut Parameters, found: &mut Vec<Diagnostic>) {
+    if document.pieces.iter().any(|piece| piece.black.is_some()) {
+        done.facing = Facing::Given;
+    } else if let Some(piece) = document.pieces.iter().find(|piece| !piece.squares.text.is_empty()) {
+        let message = "nothing says where Black's pieces stand, so they are taken to mirror White's";
+        found.push(
+            Diagnostic::new(code::TAKEN_AS, piece.squares.span, message)
+                .help("add `symmetry=mirror` or `symmetry=rotate`, or name Black's squares behind two commas: `a1,h1,,a8,h8`"),
+        );
+    }
 }
 
 /// The report of a parameter that no diagram has.
@@ -175,6 +199,32 @@ fn for_show(shown: &[&Parameter]) -> Option<Diagnostic> {
     Some(diagnostic)
 }
 
+/// What becomes of captured pieces.
+fn holdings(parameter: &Parameter, done: &mut Parameters, found: &mut Vec<Diagnostic>) {
+    match parameter.value.text.as_str() {
+        "0" => done.hands = false,
+        "-1" => {
+            done.hands = true;
+            let message = "`holdingsType=-1` is taken to mean that captured pieces go to the captor's hand and are dropped anywhere";
+            found.push(
+                Diagnostic::new(code::TAKEN_AS, parameter.name.span, message)
+                    .help("compare that with the rules of the game"),
+            );
+        }
+        "1" => {
+            let message = "captured pieces wait beside the board to be promoted to, which has no translation";
+            found.push(
+                Diagnostic::new(code::NOT_TRANSLATED, parameter.name.span, message)
+                    .help("write `holdingsType=-1` if the captor drops them"),
+            );
+        }
+        _ => {
+            let message = "`holdingsType` is 0, 1 or -1";
+            found.push(Diagnostic::new(code::OPTION_VALUE, parameter.value.span, message));
+        }
+    }
+}
+
 fn rule(parameter: &Parameter, done: &mut Parameters, found: &mut Vec<Diagnostic>) {
     let value = &parameter.value;
     let mut number = |least: usize, most: usize| -> Option<usize> {
@@ -193,14 +243,27 @@ fn rule(parameter: &Parameter, done: &mut Parameters, found: &mut Vec<Diagnostic
         "promoZone" => done.zone = number(0, 64).map_or(done.zone, small),
         "maxPromote" => done.promoting = number(0, 64).unwrap_or(done.promoting),
         "promoOffset" => done.offset = number(0, 64).filter(|n| *n > 0).map(|n| (n, parameter.name.span)),
-        "holdingsType" => done.hands = number(0, 1) == Some(1),
+        "holdingsType" => holdings(parameter, done, found),
+        "stalemate" => match value.text.as_str() {
+            "win" => done.stalemate_loses = true,
+            "draw" => done.stalemate_loses = false,
+            other => {
+                let message = format!("`stalemate={other}` has no translation");
+                found.push(
+                    Diagnostic::new(code::NOT_TRANSLATED, value.span, message)
+                        .help("`win` is a win for the side that stalemates, `draw` a draw"),
+                );
+            }
+        },
         "royal" => done.royal.push(parameter.clone()),
         "promoChoice" => done.choice = Some(parameter.clone()),
-        "symmetry" => match value.text.as_str() {
-            "mirror" => done.facing = Facing::Mirror,
-            "rotate" => done.facing = Facing::Rotate,
-            "none" => done.facing = Facing::Given,
-            other => {
+        "symmetry" => {
+            done.faced = true;
+            let facings = [("mirror", Facing::Mirror), ("rotate", Facing::Rotate), ("none", Facing::Given)];
+            let other = value.text.as_str();
+            if let Some((_, facing)) = facings.iter().find(|(word, _)| *word == other) {
+                done.facing = *facing;
+            } else {
                 let message = format!("`symmetry` is not `{other}`");
                 let words = ["mirror", "rotate", "none"];
                 let near = suggest::did_you_mean(other, words);
@@ -209,7 +272,7 @@ fn rule(parameter: &Parameter, done: &mut Parameters, found: &mut Vec<Diagnostic
                         .help(near.unwrap_or_else(|| "it is `mirror`, `rotate` or `none`".to_owned())),
                 );
             }
-        },
+        }
         _ => {}
     }
 }

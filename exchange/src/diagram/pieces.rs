@@ -15,6 +15,11 @@ const KNOWN: &[(&str, &str)] = &[
     ("queen", "Q"),
     ("archbishop", "BN"),
     ("chancellor", "RN"),
+    ("marshall", "RN"),
+    ("cannon", "mRcpR"),
+    ("champion", "WAD"),
+    ("wizard", "FC"),
+    ("camel", "C"),
     ("amazon", "QN"),
     ("ferz", "F"),
     ("wazir", "W"),
@@ -40,7 +45,7 @@ pub(super) struct Piece {
 impl Piece {
     /// Do all its moves go ahead?
     pub(super) fn goes_ahead(&self) -> bool {
-        self.groups.iter().all(|group| matches!(group.sort, Sort::Castling { .. }) || group.goes_ahead())
+        self.groups.iter().all(|group| matches!(group.sort, Sort::Castling(_)) || group.goes_ahead())
     }
 
     /// Has it a first move of several squares that can be taken in passing?

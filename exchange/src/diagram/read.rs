@@ -3,10 +3,11 @@
 //! ```text
 //! files=10
 //! Hook Mover:H:mRasmR:hookmover:d1,g1
-//! name       id moves image     squares of White, and behind a further colon those of Black or a number in hand
+//! name       id moves image     squares of White, and behind `,,` those of Black; behind a further colon, how many stand beside the board
 //! ```
 //! A page around it, and comments of HTML, are passed over.
 
+use std::ops::Range;
 use wazir_lang::{Diagnostic, FileId, Span, code};
 
 /// A word of the file and where it stands.
@@ -38,8 +39,10 @@ pub struct PieceLine {
     pub moves: Word,
     /// Where White's stand.
     pub squares: Word,
-    /// Where Black's stand, or how many are in hand.
-    pub others: Word,
+    /// Where Black's stand, if the line says so.
+    pub black: Option<Word>,
+    /// How many stand beside the board.
+    pub beside: Word,
 }
 
 /// The text of a diagram.
@@ -53,9 +56,10 @@ pub struct Document {
 
 /// Reads a text. Every line is a parameter, a piece, part of a page, or reported.
 pub fn read(file: FileId, text: &str) -> (Document, Vec<Diagnostic>) {
-    let plain = without_tags(text);
+    let inside = diagram(text);
+    let plain = without_tags(text, &inside);
     let mut document = Document::default();
-    let mut found = Vec::new();
+    let mut found = scripts(file, text, &inside);
     let mut start = 0;
     for line in plain.split_inclusive('\n') {
         let whole = word(file, line, start);
@@ -112,27 +116,76 @@ fn piece(line: &Word, document: &mut Document, found: &mut Vec<Diagnostic>) {
         found.push(
             Diagnostic::new(code::FOREIGN_SYNTAX, over.span, message)
                 .here("one too many")
-                .help("they are name, letters, moves, image, squares of White, squares of Black"),
+                .help("they are name, letters, moves, image, squares, and how many stand beside the board"),
         );
         return;
     }
     let end = Span::new(line.span.file, line.span.end, line.span.end);
     let mut fields = fields.into_iter();
     let mut next = || fields.next().unwrap_or(Word { text: String::new(), span: end });
-    let (name, id, moves, _, squares, others) = (next(), next(), next(), next(), next(), next());
+    let (name, id, moves, _, squares, beside) = (next(), next(), next(), next(), next(), next());
     if name.text.is_empty() {
         found.push(Diagnostic::new(code::FOREIGN_SYNTAX, line.span, "this piece has no name"));
         return;
     }
-    document.pieces.push(PieceLine { name, id, moves, squares, others });
+    let (squares, black) = sides(squares);
+    document.pieces.push(PieceLine { name, id, moves, squares, black, beside });
 }
 
-/// The text with blanks in place of a page around it, tags and comments. Places stay what they are.
-fn without_tags(text: &str) -> String {
+/// The squares of White, and behind an empty place of the list those of Black.
+fn sides(squares: Word) -> (Word, Option<Word>) {
+    let commas = squares.text.match_indices(',').map(|(at, _)| at);
+    let empty = commas.zip(squares.text.match_indices(',').map(|(at, _)| at).skip(1)).find(|(one, next)| {
+        squares.text.get(one + 1..*next).is_some_and(|between| between.trim().is_empty())
+    });
+    match empty {
+        Some((one, next)) => {
+            let (white, _) = split(&squares, one);
+            let (_, black) = split(&squares, next);
+            (white, Some(black))
+        }
+        None => (squares, None),
+    }
+}
+
+/// Where the diagram stands in a page; without a page it is the whole text.
+fn diagram(text: &str) -> Range<usize> {
     let lower = text.to_ascii_lowercase();
     let wrapped = lower.find("idiagram").and_then(|at| Some((at, lower.get(at..)?.find('>')? + at + 1)));
     let end = wrapped.and_then(|(_, from)| Some(lower.get(from..)?.find("</div")? + from));
-    let inside = wrapped.map_or(0, |(_, from)| from)..end.unwrap_or(text.len());
+    wrapped.map_or(0, |(_, from)| from)..end.unwrap_or(text.len())
+}
+
+/// Reports functions of the page around a diagram by which it gets rules of its own, each where it is named first.
+fn scripts(file: FileId, text: &str, inside: &Range<usize>) -> Vec<Diagnostic> {
+    let mut known: Vec<&str> = Vec::new();
+    let mut found = Vec::new();
+    let mut at = 0;
+    for word in text.split_inclusive(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '$') {
+        let name = word.trim_end_matches(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '$');
+        let called =
+            name.ends_with("Tinker") && word.get(name.len()..).is_some_and(|end| end.starts_with('('));
+        if !inside.contains(&at)
+            && (called || matches!(name, "WeirdPromotion" | "BadZone"))
+            && !known.contains(&name)
+        {
+            known.push(name);
+            let span = Span::new(file, at, at + name.len());
+            let message =
+                format!("the page has rules of its own in a script, `{name}`, which have no translation");
+            found.push(
+                Diagnostic::new(code::NOT_TRANSLATED, span, message)
+                    .help("take the script out, and write its rules into the file that comes out"),
+            );
+        }
+        at += word.len();
+    }
+    found
+}
+
+/// The text with blanks in place of a page around it, tags and comments. Places stay what they are.
+fn without_tags(text: &str, inside: &Range<usize>) -> String {
+    let lower = text.to_ascii_lowercase();
     let mut out = String::with_capacity(text.len());
     let mut in_tag = false;
     let mut in_comment = false;

@@ -2,7 +2,7 @@
 
 use super::parameters::{Facing, Parameters};
 use super::pieces::Piece;
-use super::read::Word;
+use super::read::{PieceLine, Word};
 use std::collections::BTreeMap;
 use wazir_lang::{Diagnostic, Span, code};
 
@@ -21,6 +21,11 @@ pub(super) struct Setup {
 }
 
 impl Setup {
+    /// Do Black's of a piece stand on the rank that White's have, counted from their own side?
+    pub(super) fn has_black_on(&self, piece: usize, rank: u8, parameters: &Parameters) -> bool {
+        self.of(piece, false).iter().all(|(_, other)| rank + other + 1 == parameters.ranks)
+    }
+
     /// The squares of a piece of a side.
     pub(super) fn of(&self, piece: usize, white: bool) -> Vec<Place> {
         self.board.iter().filter(|(_, on)| **on == (piece, white)).map(|(place, _)| *place).collect()
@@ -33,10 +38,11 @@ pub(super) fn setup(pieces: &[Piece], parameters: &Parameters, found: &mut Vec<D
     let mut spans: BTreeMap<Place, Span> = BTreeMap::new();
     for (at, piece) in pieces.iter().enumerate() {
         let white = squares(&piece.line.squares, parameters, found);
-        let others = &piece.line.others;
-        let number = others.text.parse::<u8>().ok();
-        let black: Vec<(Place, Span)> = if piece.hole || !others.text.is_empty() && number.is_none() {
-            squares(others, parameters, found)
+        let (beside, misplaced) = beside(&piece.line, parameters, found);
+        let given = piece.line.black.as_ref().or(misplaced);
+        let mirrored = given.is_none() && !piece.hole && parameters.facing != Facing::Given;
+        let black: Vec<(Place, Span)> = if let Some(given) = given {
+            squares(given, parameters, found)
         } else {
             let seen = |(file, rank): Place| match parameters.facing {
                 Facing::Mirror => Some((file, parameters.ranks.checked_sub(rank + 1)?)),
@@ -45,16 +51,17 @@ pub(super) fn setup(pieces: &[Piece], parameters: &Parameters, found: &mut Vec<D
                 }
                 Facing::Given => None,
             };
+            let white = if mirrored { white.as_slice() } else { &[] };
             white.iter().filter_map(|(place, span)| Some((seen(*place)?, *span))).collect()
         };
-        if let Some(number) = number {
+        if let Some(number) = beside {
             if parameters.hands {
                 setup.hand.push((at, number));
             } else {
                 let message = "pieces in hand have a translation only where captured pieces go to hands";
                 found.push(
-                    Diagnostic::new(code::NOT_TRANSLATED, others.span, message)
-                        .help("add `holdingsType=1` if they do"),
+                    Diagnostic::new(code::NOT_TRANSLATED, piece.line.beside.span, message)
+                        .help("add `holdingsType=-1` if they do"),
                 );
             }
         }
@@ -67,7 +74,7 @@ pub(super) fn setup(pieces: &[Piece], parameters: &Parameters, found: &mut Vec<D
         }
         for (list, is_white) in [(&white, true), (&black, false)] {
             for (place, span) in list {
-                let told = !is_white && parameters.facing != Facing::Given;
+                let told = !is_white && mirrored;
                 if let Some(before) = spans.insert(*place, *span).filter(|before| !told || *before != *span) {
                     // What is mirrored has been told where White's stand.
                     if told && found.iter().any(|d| d.span() == *span) {
@@ -85,6 +92,39 @@ pub(super) fn setup(pieces: &[Piece], parameters: &Parameters, found: &mut Vec<D
     setup
 }
 
+/// How many of a piece stand beside the board; and squares that have been written in place of that number, which is reported.
+fn beside<'a>(
+    line: &'a PieceLine,
+    parameters: &Parameters,
+    found: &mut Vec<Diagnostic>,
+) -> (Option<u8>, Option<&'a Word>) {
+    let word = &line.beside;
+    if word.text.is_empty() {
+        return (None, None);
+    }
+    if let Ok(number) = word.text.parse() {
+        return (Some(number), None);
+    }
+    let mut wrong = Vec::new();
+    let squares = squares(word, parameters, &mut wrong);
+    if squares.is_empty() || !wrong.is_empty() {
+        let message = format!("`{}` is not a number of pieces beside the board", word.text);
+        found.push(Diagnostic::new(code::OPTION_VALUE, word.span, message));
+        return (None, None);
+    }
+    let message = "Black's squares stand behind two commas in the fifth field";
+    let mut diagnostic = Diagnostic::new(code::FOREIGN_SYNTAX, word.span, message)
+        .note("the sixth field is the number of pieces beside the board");
+    if line.black.is_none() {
+        let both = format!("{},,{}", line.squares.text, word.text);
+        let whole = Span::new(word.span.file, line.squares.span.start, word.span.end);
+        let message = format!("write `{both}`");
+        diagnostic = diagnostic.help(message.clone()).guess(message, whole, both);
+    }
+    found.push(diagnostic);
+    (None, Some(word))
+}
+
 /// Reports a side that has no royal piece.
 pub(super) fn royals(pieces: &[Piece], setup: &Setup, found: &mut Vec<Diagnostic>) {
     let Some(first) = pieces.iter().find(|piece| piece.royal) else { return };
@@ -95,9 +135,7 @@ pub(super) fn royals(pieces: &[Piece], setup: &Setup, found: &mut Vec<Diagnostic
             found.push(
                 Diagnostic::new(code::FOREIGN_SYNTAX, first.line.name.span, message)
                     .here("this piece is royal")
-                    .help(
-                        "name its square in the fifth field, and with `symmetry=none` Black's in the sixth",
-                    ),
+                    .help("name its square in the fifth field, and Black's behind two commas: `e1,,e8`"),
             );
             return;
         }
@@ -118,15 +156,23 @@ pub(super) fn file_name(file: u8) -> String {
     }
 }
 
-/// The squares of a list, each with its place in the text; what is none is reported.
+/// The squares of a list, each with its place in the text; what is not one is reported.
 fn squares(list: &Word, parameters: &Parameters, found: &mut Vec<Diagnostic>) -> Vec<(Place, Span)> {
     let mut squares = Vec::new();
+    if list.text.is_empty() {
+        return squares;
+    }
     let mut start = list.span.start;
     for term in list.text.split(',') {
         let span = Span::new(list.span.file, start, start + term.len());
         start += term.len() + 1;
         let inner = term.trim();
         if inner.is_empty() {
+            // Two commas have been taken for the end of White's squares already.
+            found.push(
+                Diagnostic::new(code::FOREIGN_SYNTAX, list.span, "a square is missing between commas")
+                    .help("a list is `a1,h1`, or `a1,h1,,a8,h8` with Black's squares"),
+            );
             continue;
         }
         let ends = match inner.split_once('-') {

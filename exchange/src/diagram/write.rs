@@ -46,7 +46,10 @@ pub(super) fn write(
         text.push_str("  }\n");
     }
     text.push_str(&format!("\n  setup \"{}\"\n\n", fen(pieces, setup, parameters)));
-    text.push_str("  endings {\n    checkmate: the side to move loses\n    stalemate: draw\n  }\n}\n");
+    let stalemate = if parameters.stalemate_loses { "the side to move loses" } else { "draw" };
+    text.push_str(&format!(
+        "  endings {{\n    checkmate: the side to move loses\n    stalemate: {stalemate}\n  }}\n}}\n"
+    ));
     text
 }
 
@@ -66,14 +69,14 @@ fn of_piece(
     for group in moving.into_iter().chain(others) {
         match group.sort {
             Sort::Any => lines.extend(group.lines("")),
-            Sort::First => lines.extend(group.lines(&first(at, piece, setup))),
+            Sort::First => lines.extend(group.lines(&first(at, piece, setup, parameters))),
             Sort::Passing(captures) => {
                 if captures {
                     lines.extend(group.lines(""));
                 }
                 lines.extend(passing(group, pieces));
             }
-            Sort::Castling { .. } => {}
+            Sort::Castling(_) => {}
         }
     }
     let mut lines = joined(lines);
@@ -131,11 +134,12 @@ fn directions(line: &str) -> Option<(&str, &str)> {
 }
 
 /// What says that a move is the first: the rank on which all stand, if nothing comes back to it, and otherwise that the piece is unmoved.
-fn first(at: usize, piece: &Piece, setup: &Setup) -> String {
+fn first(at: usize, piece: &Piece, setup: &Setup, parameters: &Parameters) -> String {
     let white = setup.of(at, true);
     let rank = white.first().map(|(_, rank)| *rank);
     let one = rank.is_some_and(|rank| white.iter().all(|(_, other)| *other == rank));
-    match rank.filter(|_| one && piece.goes_ahead()) {
+    let same = |rank: &u8| one && setup.has_black_on(at, *rank, parameters);
+    match rank.filter(|rank| same(rank) && piece.goes_ahead()) {
         Some(rank) => format!(" from rank {}", rank + 1),
         None => ", if it is unmoved".to_owned(),
     }

@@ -1,15 +1,17 @@
 //! The pieces of a variant as XBoard's command `piece` takes them: `piece N& N`, `piece K& KisO2`, `piece P& fmWfceFifmnD`.
 //!
-//! A line says how a piece moves, captures and castles, as its owner sees directions: `&` stands for the pieces of both sides, a letter
-//! without it for those of one, `P` for White's and `p` for Black's. What XBoard is not told here is which pieces are royal, what promotes,
-//! what comes from a hand, and how the game ends.
+//! A line says how a piece moves, captures and castles, as its owner sees directions, and Black sees the board turned by half a circle:
+//! `&` stands for the pieces of both sides, a letter without it for those of one, `P` for White's and `p` for Black's. What XBoard is not
+//! told here is which pieces are royal, what promotes, what comes from a hand, and how the game ends.
 
 use super::Export;
 use super::castle::castle;
 use super::report::Reports;
 use super::spoken::{self, Spoken};
-use wazir_lang::{KindLine, Variant};
-use wazir_runtime::program::{Kind, KindId, KindSet, Program, Start, Step, Test};
+use super::turned::{seen, turned};
+use super::xboard;
+use wazir_lang::{KindLine, Span, Variant};
+use wazir_runtime::program::{Cells, Kind, KindId, KindSet, Program, Start};
 use wazir_runtime::{Game, Side, SquareSet};
 
 /// Writes the pieces of a variant, a line each.
@@ -19,14 +21,20 @@ use wazir_runtime::{Game, Side, SquareSet};
 pub fn betza(variant: &Variant) -> Export {
     let mut reports = Reports::new(variant, "Betza notation");
     let Some(program) = &variant.program else { return Export::default() };
+    if let Some((span, what)) = strange(program, &reports) {
+        reports.cannot(span, what);
+        return Export { text: None, diagnostics: reports.done() };
+    }
     let starts = starts(program);
+    let turned = turned(program);
     let mut lines: Vec<(String, String)> = Vec::new();
     let mut texts: [Vec<Option<String>>; 2] = [Vec::new(), Vec::new()];
     for side in Side::BOTH {
         for kind in program.army(side).ids() {
             let standing = starts.iter().flat_map(|all| all.get(side.index())?.get(kind.index()));
             let standing = standing.fold(SquareSet::EMPTY, |all, one| all.or(one));
-            texts[side.index()].push(piece(program, side, kind, &standing, &mut reports));
+            let standing = seen(program, side, &standing);
+            texts[side.index()].push(piece(&turned, side, kind, &standing, &mut reports));
         }
     }
     let named = |side: Side| {
@@ -39,15 +47,27 @@ pub fn betza(variant: &Variant) -> Export {
     };
     for (letter, text) in named(Side::White) {
         let same = named(Side::Black).find(|(other, _)| *other == letter).is_some_and(|(_, t)| t == text);
-        let name = letter.cased(Side::White);
+        let name = xboard::name(letter, Side::White);
         lines.extend(text.clone().map(|text| (if same { format!("{name}&") } else { name }, text)));
     }
     for (letter, text) in named(Side::Black) {
         let same = named(Side::White).find(|(other, _)| *other == letter).is_some_and(|(_, t)| t == text);
-        lines.extend(text.clone().filter(|_| !same).map(|text| (letter.cased(Side::Black), text)));
+        lines.extend(text.clone().filter(|_| !same).map(|text| (xboard::name(letter, Side::Black), text)));
     }
     let text: String = lines.iter().map(|(name, text)| format!("piece {name} {text}\n")).collect();
     Export { text: (!text.is_empty()).then_some(text), diagnostics: reports.done() }
+}
+
+/// What of the board makes the letters mean other moves than here, and where that is written.
+fn strange(program: &Program, reports: &Reports<'_>) -> Option<(Span, &'static str)> {
+    let board = &program.board;
+    if board.cells != Cells::Squares {
+        return Some((reports.board(), "a board of hexagons"));
+    }
+    if board.has_levels() {
+        return Some((reports.board(), "a board with levels"));
+    }
+    (!board.links.is_empty()).then(|| (reports.links(), "edges that are joined"))
 }
 
 /// Where the pieces of each kind stand at the start, as their owner sees it: by start, side and kind.
@@ -107,7 +127,11 @@ fn piece(
         Some(said) => text.push_str(&said),
         None => whole = false,
     }
-    // What does not move has a line of no letters.
+    if whole && text.is_empty() {
+        // A line without moves is none, and the piece would keep those that its letter has otherwise.
+        reports.cannot_piece(side, kind, "a piece that never moves");
+        whole = false;
+    }
     whole.then_some(text)
 }
 
@@ -139,7 +163,7 @@ fn way(
         if !spoken::is_first(program, side, kind, from, starts) {
             return Err("from which squares a piece moves".to_owned());
         }
-        return spoken::first_move(spoken).ok_or_else(cannot);
+        return xboard::first_move(spoken, all).ok_or_else(cannot);
     }
     if let Some(victims) = spoken.passing {
         passing(program, side, victims)?;
@@ -147,12 +171,12 @@ fn way(
         return match all.iter().any(beside) {
             true => Ok(String::new()),
             false => {
-                let text = notation(&spoken.path, "c").ok_or_else(cannot)?;
+                let text = xboard::notation(&spoken.path, "c").ok_or_else(cannot)?;
                 one_atom(&text, "c", "e").ok_or_else(cannot)
             }
         };
     }
-    let text = notation(&spoken.path, spoken::mode(spoken)).ok_or_else(cannot)?;
+    let text = xboard::notation(&spoken.path, spoken::mode(spoken)).ok_or_else(cannot)?;
     let passed = |other: &Spoken| other.passing.is_some() && other.path == spoken.path;
     match spoken.takes && all.iter().any(passed) {
         false => Ok(text),
@@ -182,21 +206,6 @@ fn passing(program: &Program, side: Side, victims: KindSet) -> Result<(), String
         true => Ok(()),
         false => Err("that only some of those that make a first move are taken in passing".to_owned()),
     }
-}
-
-/// A path in the letters that XBoard reads: legs stand behind each other with `a`, and not in brackets.
-fn notation(path: &[Step], mode: &str) -> Option<String> {
-    if let Some((last, rest)) = path.split_last()
-        && let Step::Repeat { min: 0, max: Some(1), body } = last
-        && body.first() == Some(&Step::Test(Test::Empty))
-        && body.len() > 1
-        && spoken::range(path).is_none()
-    {
-        // What may go on is what ends here, and what goes on.
-        let on: Vec<Step> = rest.iter().chain(body).cloned().collect();
-        return Some(format!("{}{}", notation(rest, mode)?, notation(&on, mode)?));
-    }
-    spoken::notation(path, mode).filter(|text| !text.contains('['))
 }
 
 /// The castlings of a kind in letters; `None` where one cannot be said, which is reported.

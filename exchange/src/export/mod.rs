@@ -13,6 +13,8 @@ mod castle;
 mod fairy;
 mod report;
 mod spoken;
+mod turned;
+mod xboard;
 
 pub use betza::betza;
 pub use fairy::fairy_ini;
