@@ -1,15 +1,12 @@
 //! The pieces of the shipped variants as XBoard's command `piece` takes them.
-#![allow(missing_docs, clippy::unwrap_used)]
 
-mod xboard;
-
+use crate::xboard::{self, On, Place};
 use std::ops::ControlFlow;
 use wazir_exchange::export::{Export, betza};
 use wazir_lang::{Bundled, Compilation, betza_ways, compile, render};
 use wazir_runtime::program::{Kind, KindSet, Program, Test};
 use wazir_runtime::walk::{Code, Visitor, walk};
 use wazir_runtime::{Game, Side, Square, Topology};
-use xboard::{On, Place};
 
 fn compiled(name: &str, text: &str) -> Compilation {
     compile(&format!("{name}.wazir"), text, &Bundled(wazir_variants::FILES))

@@ -1,7 +1,6 @@
 //! What is reported for broken files: `tests/broken/*.ini`, each with a snapshot of its source and of the report for people.
 //!
-//! To add a case, add a file and run `INSTA_UPDATE=always cargo test -p wazir-exchange --test broken`.
-#![allow(missing_docs, clippy::unwrap_used)]
+//! To add a case, add a file and run `INSTA_UPDATE=always cargo test -p wazir-exchange --test all broken::`.
 
 use wazir_exchange::diagram::diagram;
 use wazir_exchange::fairy::{OPTIONS, Sort};

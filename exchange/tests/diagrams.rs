@@ -1,7 +1,6 @@
 //! The texts of Interactive Diagrams in `tests/diagrams`: what becomes of each, as a snapshot of its source, its report and its Wazir file.
 //!
-//! To add a case, add a file and run `INSTA_UPDATE=always cargo test -p wazir-exchange --test diagrams`.
-#![allow(missing_docs, clippy::unwrap_used)]
+//! To add a case, add a file and run `INSTA_UPDATE=always cargo test -p wazir-exchange --test all diagrams::`.
 
 use std::path::Path;
 use wazir_exchange::Import;

@@ -2,7 +2,6 @@
 //!
 //! `WAZIR_PYFFISH` names a Python that has the module `pyffish`; a `fairy-stockfish` on the path counts what engines of 2020 can read. Without one
 //! or the other its counts are skipped, and that is said.
-#![allow(missing_docs, clippy::unwrap_used)]
 
 use std::io::Write;
 use std::process::{Command, Stdio};

@@ -5,9 +5,8 @@
 //! and prints its file. To measure:
 //!
 //! ```text
-//! WAZIR_ORACLE_NODES=10000000 cargo test --release -p wazir-exchange --test oracle -- --nocapture
+//! WAZIR_ORACLE_NODES=10000000 cargo test --release -p wazir-exchange --test all oracle:: -- --nocapture
 //! ```
-#![allow(missing_docs, clippy::unwrap_used)]
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -11,43 +11,11 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::container::Container;
 use crate::parse::expected::Expected;
-use crate::parse::grammar::{Rule, fits, needs_block};
+use crate::parse::grammar::{Rule, fits, is_name, needs_block};
 use crate::parse::keyword::is_keyword;
 use crate::source::Span;
 use crate::suggest::{kebab, nearest};
 use crate::token::{TokenKind, tokens};
-
-/// Words of the language that cannot be names. (The grammar's `reserved` says the same.)
-const RESERVED: [&str; 28] = [
-    "a",
-    "also",
-    "an",
-    "and",
-    "capture",
-    "empty",
-    "except",
-    "extends",
-    "file",
-    "files",
-    "from",
-    "in",
-    "last",
-    "move",
-    "none",
-    "on",
-    "or",
-    "rank",
-    "ranks",
-    "royal",
-    "safe",
-    "taking",
-    "that",
-    "the",
-    "to",
-    "uncapturable",
-    "what",
-    "worth",
-];
 
 /// What is replaced is shown as one up to this length.
 const LONGEST_RUN: usize = 24;
@@ -249,7 +217,7 @@ pub(super) fn unread(
         diagnostic.help(format!("did you mean `{near}`?")).guess(format!("write `{near}`"), at, near)
     } else if wants_name && is_small_letter(word) && line.contains(" to ") && place.rule == Rule::promote {
         diagnostic.help(NAMES_NOT_LETTERS)
-    } else if wants_name && (RESERVED.contains(&word) || looks_like_square(word)) && word != "also" {
+    } else if wants_name && (is_reserved(word) || looks_like_square(word)) && word != "also" {
         match apart(word)
             .filter(|other| looks_like_square(word) && place.reads(&(found.start..found.end, other.clone())))
         {
@@ -376,4 +344,11 @@ fn apart(word: &str) -> Option<String> {
 
 fn looks_like_square(word: &str) -> bool {
     fits(Rule::square, word)
+}
+
+/// Is it written as a name is, and yet a word that the language keeps for itself?
+fn is_reserved(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_lowercase())
+        && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+        && !is_name(word)
 }
