@@ -36,6 +36,7 @@ mod phrase;
 mod piece;
 mod proviso;
 mod raw;
+mod remarks;
 mod repair;
 mod section;
 mod shuffle;
