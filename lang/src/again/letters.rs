@@ -5,6 +5,7 @@ use crate::diagnostic::Diagnostic;
 use crate::parse::is_line;
 use crate::resolve::Resolved;
 use crate::source::{FileId, Span};
+use crate::suggest::nearest;
 use crate::token::{Token, TokenKind};
 
 /// Says the names of the variant.
@@ -62,17 +63,22 @@ fn letters(text: &str, list: &[Token], resolved: &Resolved) -> Option<Vec<char>>
     let mut found = Vec::new();
     for token in list {
         let word = token.slice(text);
+        let quoted = word.strip_prefix('"').and_then(|word| word.strip_suffix('"'));
+        let word = quoted.unwrap_or(word).trim();
         match word {
             "," | "/" | "and" | "or" | "&" | "|" => {}
-            _ if token.kind != TokenKind::Word => return None,
+            _ if token.kind != TokenKind::Word && quoted.is_none() => return None,
             _ if word.len() == 1 => found.extend(word.chars()),
             // Together they are capitals.
             _ if word.bytes().all(|b| b.is_ascii_uppercase()) => found.extend(word.chars()),
-            // Small ones are so if nothing else stands there, and all of them are letters of pieces; a long word is a name.
+            // Small ones are so if nothing else stands there, and each is the letter of another piece; unless it is a name misspelt.
             _ if list.len() == 1
-                && word.len() <= 5
                 && !resolved.has_piece(word)
-                && word.chars().all(|c| named(resolved, c).is_some()) =>
+                && nearest(word, names(resolved)).is_none()
+                && word.chars().all(|c| named(resolved, c).is_some())
+                && word
+                    .char_indices()
+                    .all(|(at, c)| !word.get(at + 1..).is_some_and(|rest| rest.contains(c))) =>
             {
                 found.extend(word.chars());
             }
@@ -80,6 +86,11 @@ fn letters(text: &str, list: &[Token], resolved: &Resolved) -> Option<Vec<char>>
         }
     }
     (!found.is_empty()).then(|| found.iter().map(char::to_ascii_uppercase).collect())
+}
+
+/// The names of all pieces.
+fn names(resolved: &Resolved) -> impl Iterator<Item = &str> {
+    resolved.armies.iter().flat_map(|army| army.pieces.keys()).map(String::as_str)
 }
 
 /// The piece of a letter.

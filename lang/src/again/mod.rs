@@ -18,6 +18,12 @@
 //! | `pass = true`, `castles with rook` | [examples](templates) with the pieces of the variant |
 //! | `ranks 0-1, file 7` | the squares as they are [counted here](from_zero) |
 //! | `promote on last rank to Q, R` | the names of these [`letters`] |
+//! | `to queen:1, rook:2` | the line for as many [`at_most`] as at the start |
+//! | `to any piece except king` | the kinds that can be [`promoted`] to |
+//! | `as bishop or camel` | the leaps of [`leapers`] that the game lacks |
+//! | `slide like a knight` | the leap that goes on, as in [`rides`] |
+//! | `capture en passant` | how the piece takes what is [`passing`] |
+//! | `setup "startpos"` | what a game is [`starting`] from |
 //! | `extends 3check` | what the variant is called here, of which that is one of the [`aliases`] |
 //! | `[hawks:standard]` | one report for such [`headers`] and what stands below them |
 //! | `piece dragonHorse D` | one report of the name, wherever it stands ([`renamed`]) |
@@ -26,12 +32,13 @@
 //! | `piece: { "name": "wizard" }` | the piece that [data](foreign) describe |
 //! | `or a knight is next to it` | what [`lines_around`] it leave open |
 //! | `piece elephant {` and `letter E` below | its [`first_line`], with all that belongs there |
+//! | `if it is unmoved { … }` | each line with the [`conditional`] behind it |
 //! | `for p in rook, bishop { … }` | the lines that [`loops`] stand for |
 //! | `part leaper(n)` and `include leaper(2)` | the part with its [`parameters`] written out |
 //! | `def leaper(p) { … }` and `leaper(rook)` | what calls of [`functions`] stand for |
 //! | `let n = 3` and `up to n` | what [`constants`] stand for |
 //!
-//! Where all of a report is a line to write, that line is [`offered`].
+//! Where all of a report is a line to write, that line is [`offered`]; where it is several, they take out the old ones [`once`].
 //!
 //! Nor does it know armies and positions. So the file is compiled once more with a line in the place of each of these that can be read, and
 //! what is asked then is asked of its games:
@@ -41,8 +48,10 @@
 //! | `illegal e1g1 because in check` | why the move is illegal there ([`reasons`]) |
 
 mod aliases;
+mod at_most;
 mod blocks;
 mod complements;
+mod conditional;
 mod constants;
 mod edges;
 mod events;
@@ -56,18 +65,24 @@ mod headers;
 mod hexagons;
 mod inside;
 mod known;
+mod leapers;
 mod letters;
 mod levels;
 mod lines_around;
 mod loops;
 mod meeting;
 mod offered;
+mod once;
 mod parameters;
+mod passing;
+mod promoted;
 mod reasons;
 mod remaining;
 mod renamed;
+mod rides;
 mod settings;
 mod sides;
+mod starting;
 mod templates;
 
 use crate::ast::BoardSize;
@@ -141,6 +156,8 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
         let _ = from_zero::suit(diagnostic, &said, board)
             .or_else(|| aliases::suit(diagnostic, &said, loader))
             .or_else(|| letters::suit(diagnostic, &said, resolved?))
+            .or_else(|| promoted::suit(diagnostic, &said, resolved?))
+            .or_else(|| leapers::suit(diagnostic, &said, resolved?))
             .or_else(|| settings::suit(diagnostic, &said, resolved?, &compilation.sources));
     }
     settings::once(&mut compilation.diagnostics);
@@ -157,6 +174,11 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
             guards::suit(diagnostic, &said, variant, &compilation.sources);
             blocks::suit(diagnostic, &said, variant);
             remaining::suit(diagnostic, &said, variant, &compilation.sources);
+            passing::suit(diagnostic, &said, variant, &compilation.sources);
+            let _ = rides::suit(diagnostic, &said, variant.resolved.as_ref());
+            if let Some(resolved) = &variant.resolved {
+                let _ = at_most::suit(diagnostic, &said, resolved);
+            }
             every_kind::suit(diagnostic, &said, variant);
             templates::suit(diagnostic, &said, variant);
         }
@@ -173,6 +195,8 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
         known::suit(diagnostic, &said, variant.and_then(|v| v.resolved.as_ref()));
     }
     in_place(&mut compilation.diagnostics, text);
+    conditional::gather(&mut compilation.diagnostics, text);
+    starting::gather(&mut compilation.diagnostics, text);
     known::gather(&mut compilation.diagnostics);
     renamed::gather(&mut compilation.diagnostics, text);
     first_line::gather(&mut compilation.diagnostics, text);
@@ -182,6 +206,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
     for diagnostic in compilation.diagnostics.iter_mut().filter(|d| d.span().file == FileId::default()) {
         let resolved = around(variants, diagnostic.span()).and_then(|v| v.resolved.as_ref());
         let _ = offered::suit(diagnostic, text, resolved);
+        once::suit(diagnostic, text);
     }
 }
 

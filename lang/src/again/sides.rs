@@ -169,8 +169,8 @@ fn read(said: &Said<'_>, range: Range<usize>, height: u64) -> Option<(Vec<Part>,
     (at == range.end && open.is_empty() && !(white.is_empty() && black.is_empty())).then_some((white, black))
 }
 
-/// The piece in whose block the line stands.
-fn piece(said: &Said<'_>) -> Option<String> {
+/// The piece in whose block a line stands.
+pub(super) fn piece(said: &Said<'_>) -> Option<String> {
     let before = said.text.get(..said.start)?;
     let head = before.get(..before.rfind('{')?)?;
     let head = head.rsplit(['\n', ';', '{', '}']).next()?.trim();

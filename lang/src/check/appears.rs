@@ -1,5 +1,6 @@
 //! Pieces that can never be on the board: in no setup, and made by nothing that can be.
 
+use crate::ast::{LineKind, PathKind, PieceLine};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
@@ -46,13 +47,32 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
                     .help(format!("to have it in hand from the start, write `{setup}`"))
                     .help("otherwise let a piece promote to it, or take it out");
             }
-            report
-                .here("no setup has it, and nothing can become it")
-                .help(format!(
-                    "put it into the setup by its letter `{letter}`, or let a piece promote to it; otherwise take it out"
-                ))
+            let report = report.here("no setup has it, and nothing can become it");
+            let appears =
+                format!("put it into the setup by its letter `{letter}`, or let a piece promote to it");
+            // Another kind goes by its lines.
+            match lends(variant, &name) {
+                true => report.help(appears).help(format!(
+                    "if it only lends its ways to others, end its line with `# allow {}`",
+                    code::NEVER_APPEARS.name
+                )),
+                false => report.help(format!("{appears}; otherwise take it out")),
+            }
         })
         .collect()
+}
+
+/// Does another kind go by the lines of a kind?
+fn lends(variant: &Resolved, name: &str) -> bool {
+    let borrows = |line: &PieceLine| match &line.kind {
+        LineKind::Moves(moves) => match &moves.path.kind {
+            PathKind::As(kinds) => kinds.iter().any(|kind| kind.text == name),
+            _ => false,
+        },
+        _ => false,
+    };
+    let others = variant.armies.iter().flat_map(|army| army.pieces.values());
+    others.filter(|piece| piece.name.text != name).any(|piece| piece.lines.iter().any(borrows))
 }
 
 /// A longer setup is not read.

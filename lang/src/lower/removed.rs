@@ -5,7 +5,7 @@
 
 use super::Lower;
 use crate::ast::{
-    BrokenSort, Concern, Ending, Event, HandForm, Join, LineKind, Name, PieceLine, Sort, ToHand,
+    BrokenSort, Castler, Concern, Ending, Event, HandForm, Join, LineKind, Name, PieceLine, Sort, ToHand,
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -191,6 +191,7 @@ impl Lower<'_> {
         diagnostic = needless.iter().fold(diagnostic, Diagnostic::help);
         let needless = needless.iter().map(|line| format!("; {line}")).collect::<String>();
         diagnostic = diagnostic.maybe_help(in_its_place.map(|help| help + &needless));
+        diagnostic = diagnostic.maybe_help(self.dethroned(&orphans));
         if concerns.contains(&Concern::Endings) {
             diagnostic = diagnostic.maybe_note(self.other_endings(&orphans));
         }
@@ -316,40 +317,62 @@ impl Lower<'_> {
         (!left.is_empty()).then(|| format!("those are {}", left.join("; ")))
     }
 
-    /// How castlings go on with what the setup puts in the place of a partner that was removed.
+    /// How castlings go on with what the setup puts in the place of pieces that were removed.
     fn in_its_place(&self, orphans: &[Orphan]) -> Option<String> {
         let gone = |n: &Name| orphans.iter().any(|o| o.at == n.span);
-        let field = self.own_placement()?;
+        let line = |span: Span| super::phrase(self.sources, span);
         let mut lines: Vec<String> = Vec::new();
         for castling in self.variant.army(Side::White).castlings.values() {
             let [king, partner] = castling.movers.as_slice() else { continue };
-            if !partner.kinds.iter().all(gone) {
+            let lost = |mover: &Castler| mover.kinds.iter().all(gone);
+            if !lost(king) && !lost(partner) {
                 continue;
             }
-            let Some((from, to)) = partner.ends() else { continue };
-            let square = self.board.parse(&from.text)?;
-            let (letter, side) = placement::standing(field, &self.board, square)?;
-            // The castling serves both sides, and so must the piece.
-            let has = |side: Side| self.variant.army(side).pieces.values().find(|p| p.letter.value == letter);
-            let (piece, other) = (has(Side::White)?, has(Side::Black)?);
-            if side != Side::White || piece.name.text != other.name.text {
-                return None;
-            }
-            let line = |span: Span| super::phrase(self.sources, span);
+            let as_it_was = |mover: &Castler| Some((line(mover.span), true));
+            let of = |mover: &Castler| if lost(mover) { self.another(mover) } else { as_it_was(mover) };
+            let ((king, royal), (partner, _)) = of(king).zip(of(partner))?;
             lines.push(format!(
-                "`replace castling {} {} {{ {}; {} {} to {}; {}; {} }}`",
+                "`replace castling {} {} {{ {king}; {partner}; {}; {} }}`",
                 castling.name.text,
                 castling.letter.value,
-                line(king.span),
-                piece.name.text,
-                from.text,
-                to.text,
                 line(castling.empty.as_ref()?.1),
-                line(castling.safe.as_ref()?.1),
+                // What is not royal passes over attacked squares.
+                if royal { line(castling.safe.as_ref()?.1) } else { "safe none".to_owned() },
             ));
         }
         (!lines.is_empty())
             .then(|| format!("or castle with what stands there: write {}", lines.join(" and ")))
+    }
+
+    /// The line of a castling with the piece that stands where a removed one did, and whether that is royal.
+    fn another(&self, mover: &Castler) -> Option<(String, bool)> {
+        let setup = || self.variant.setups.first()?.fen.value.split_whitespace().next();
+        let field = self.own_placement().or_else(setup)?;
+        let (from, to) = mover.ends()?;
+        let square = self.board.parse(&from.text)?;
+        let (letter, side) = placement::standing(field, &self.board, square)?;
+        // The castling serves both sides, and so must the piece.
+        let has = |side: Side| self.variant.army(side).pieces.values().find(|p| p.letter.value == letter);
+        let (piece, other) = (has(Side::White)?, has(Side::Black)?);
+        let both = side == Side::White && piece.name.text == other.name.text;
+        let royal = piece.royal.is_some() || piece.lines.iter().any(|l| l.kind.sort() == Sort::Royal);
+        both.then(|| (format!("{} {} to {}", piece.name.text, from.text, to.text), royal))
+    }
+
+    /// How a removed royal piece could stay without being royal, where another that is not takes its place in a castling.
+    fn dethroned(&self, orphans: &[Orphan]) -> Option<String> {
+        let castlings = self.variant.army(Side::White).castlings.values();
+        let name = castlings.filter_map(|castling| {
+            let king = castling.movers.first()?;
+            let name = king.kinds.iter().find(|n| orphans.iter().any(|o| o.at == n.span))?;
+            let (_, royal) = self.another(king)?;
+            let was = self.variant.dethroned.iter().any(|d| d.removed && d.name == name.text);
+            (was && !royal).then_some(&name.text)
+        });
+        let name = name.into_iter().next()?;
+        Some(format!(
+            "a {name} that is not royal any more is `change piece {name} {{ remove royal }}`, without the removal"
+        ))
     }
 
     /// Lines of the variant's own that stand beside an inherited promotion, and were perhaps meant to take its place.

@@ -12,6 +12,7 @@ use super::merge_marks::merge_marks;
 use super::nested::nested;
 use super::orphans::{Orphans, orphans};
 use super::raw::{RawBlock, RawItem, first_word, word};
+use super::remarks;
 use super::repair;
 use crate::code;
 use crate::diagnostic::{Applicability, Diagnostic, Fix};
@@ -70,9 +71,12 @@ pub(crate) fn layout(file: FileId, text: &str) -> Layout {
         }
     }
     repair::titles(&text, &mut items);
+    let remarks = remarks::remarks(&text, &mut items);
+    let closed = !strays.is_empty();
     nested(&text, &mut items, &mut strays, &mut diagnostics);
     repair::commas(&text, &mut items, &mut diagnostics);
     repair::missing_blocks(&text, &mut items, &mut strays, &mut diagnostics);
+    remarks::report(&text, &remarks, closed, &mut diagnostics);
     let orphans = orphans(&text, &mut items, &mut strays, &mut diagnostics);
     diagnostics.extend(around_sections(&text, &mut items, &mut strays));
     for item in &mut items {

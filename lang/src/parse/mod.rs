@@ -36,6 +36,7 @@ mod phrase;
 mod piece;
 mod proviso;
 mod raw;
+mod remarks;
 mod repair;
 mod section;
 mod shuffle;
@@ -44,7 +45,9 @@ mod test;
 mod turn;
 mod worth;
 
-pub(crate) use explain::{CASTLING, NAMES_NOT_LETTERS, ONE_CAPITAL, TWO_SORTS, is_any_line, is_line};
+pub(crate) use explain::{
+    CASTLING, NAMES_NOT_LETTERS, ONE_CAPITAL, TWO_SORTS, conditional, is_any_line, is_line,
+};
 pub use file::MAX_BYTES;
 pub use grammar::is_name;
 pub(crate) use keyword::{is_keyword, is_nearly_keyword};

@@ -118,13 +118,18 @@ fn list_before_block(text: &str, from: usize) -> bool {
 
 /// A list goes on after a comma at the end of a line. Where another line follows instead, the comma is one too many.
 pub(super) fn commas(text: &str, items: &mut Vec<RawItem>, diagnostics: &mut Vec<Diagnostic>) {
+    commas_within(text, items, diagnostics, false);
+}
+
+/// The same, perhaps in a `small` block, whose lines have no blocks.
+fn commas_within(text: &str, items: &mut Vec<RawItem>, diagnostics: &mut Vec<Diagnostic>, small: bool) {
     let mut at = 0;
     let mut behind_lines = Vec::new();
     while at < items.len() && diagnostics.len() < MAX_REPAIRS {
-        if let Some(block) = &mut items[at].block {
-            commas(text, &mut block.items, diagnostics);
-        }
         let head = items[at].head;
+        if let Some(block) = items[at].block.as_mut().filter(|_| !is_refused(text, head, small)) {
+            commas_within(text, &mut block.items, diagnostics, is_small(text, head));
+        }
         // `},`, and the next line below it
         let words = text.get(head.start..head.end).unwrap_or_default();
         if let Some(rest) = words.strip_prefix(',')
@@ -310,7 +315,7 @@ pub(super) fn missing_blocks(
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     for _ in 0..MAX_REPAIRS {
-        let Some(path) = adopt(text, items, strays.first().copied(), diagnostics) else { return };
+        let Some(path) = adopt(text, items, strays.first().copied(), diagnostics, false) else { return };
         let Some(stray) = strays.first().copied() else { continue };
         let (Some(at), Some(last)) = (path.first().copied(), path.last().copied()) else { return };
         let Some(item) = items.get(at) else { return };
@@ -371,12 +376,24 @@ fn has_outcome(text: &str, head: Span) -> bool {
     line.contains(':') && [" wins", " loses", " draw", " win", " loss"].iter().any(|end| line.ends_with(end))
 }
 
+/// Does a line open a block whose lines have none of their own?
+fn is_small(text: &str, head: Span) -> bool {
+    opens(text, head).is_some_and(|of| !of.is_section())
+}
+
+/// Has a line no block, by its own words or since it stands in a `small` block? Nothing is said of what stands in it.
+fn is_refused(text: &str, head: Span, small: bool) -> bool {
+    let named = head.start < head.end;
+    named && opens(text, head).is_none() && (small || home(first_word(text, head)).is_some())
+}
+
 /// Gives a block to the first line that lacks one. Returns the path to it: in each block, the number of the item.
 fn adopt(
     text: &str,
     items: &mut Vec<RawItem>,
     stray: Option<Span>,
     diagnostics: &mut Vec<Diagnostic>,
+    small: bool,
 ) -> Option<Vec<usize>> {
     for at in 0..items.len() {
         let head = items[at].head;
@@ -384,7 +401,11 @@ fn adopt(
         let glued =
             opens(text, head) == Some(Container::Army) && split(text, head, Container::Army).is_some();
         if let Some(block) = items[at].block.as_mut().filter(|_| !glued) {
-            if let Some(mut path) = adopt(text, &mut block.items, stray, diagnostics) {
+            // What stands in the block of a line that has none, `when it captures {`, is no line.
+            if is_refused(text, head, small) {
+                continue;
+            }
+            if let Some(mut path) = adopt(text, &mut block.items, stray, diagnostics, is_small(text, head)) {
                 path.insert(0, at);
                 return Some(path);
             }

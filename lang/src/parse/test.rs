@@ -4,7 +4,10 @@ use super::grammar::Rule;
 use super::line::{Reader, Within};
 use super::node::Node;
 use super::raw::RawItem;
-use crate::ast::{Expectation, ExpectationKind, Name, Statement, StatementKind, Test};
+use crate::ast::{Expectation, ExpectationKind, Name, Statement, StatementKind, Test, Text};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::source::{Span, line_start};
 use wazir_runtime::Side;
 
 /// `test "…" { … }`
@@ -25,7 +28,14 @@ fn statement(reader: &mut Reader<'_>, item: &RawItem) -> Option<StatementKind> {
             let number = || node.child(Rule::number).map(|n| n.as_name());
             StatementKind::Setup(node.name().or_else(number)?)
         }
-        "fen" => StatementKind::Fen(reader.parse_line(Rule::set_fen, item)?.string()?),
+        "fen" => {
+            let fen = reader.parse_line(Rule::set_fen, item)?.string()?;
+            if is_start(&fen.value) {
+                start(reader, item, &fen);
+                return None;
+            }
+            StatementKind::Fen(fen)
+        }
         "play" => StatementKind::Play(moves(&reader.parse_line(Rule::play, item)?)),
         "after" => {
             let node = reader.parse_line(Rule::after, item)?;
@@ -36,6 +46,35 @@ fn statement(reader: &mut Reader<'_>, item: &RawItem) -> Option<StatementKind> {
             StatementKind::Expect(expectation(&node.child(Rule::expectation)?)?)
         }
     })
+}
+
+/// Is it a word for the position from which a game begins?
+fn is_start(text: &str) -> bool {
+    const START: [&str; 7] = [
+        "startpos",
+        "start",
+        "startposition",
+        "start position",
+        "starting position",
+        "initial position",
+        "default",
+    ];
+    START.contains(&text.trim().to_ascii_lowercase().as_str())
+}
+
+/// `fen "startpos"`: a test begins there anyway.
+fn start(reader: &mut Reader<'_>, item: &RawItem, fen: &Text) {
+    let text = reader.text;
+    let from = line_start(text, item.span.start);
+    let rest = text.get(item.span.end..).unwrap_or_default();
+    let to = rest.find('\n').map_or(text.len(), |at| item.span.end + at + 1);
+    let blank = |range: std::ops::Range<usize>| text.get(range).is_some_and(|gap| gap.trim().is_empty());
+    let alone = blank(from..item.span.start) && blank(item.span.end..to);
+    let report = Diagnostic::new(code::FEN, fen.span, format!("`{}` is not a position", fen.value.trim()))
+        .here("a test begins at the setup: take the line out");
+    let whole = Span::new(fen.span.file, from, to);
+    reader.report(if alone { report.guess("take the line out", whole, "") } else { report });
+    reader.skip(item.span);
 }
 
 fn moves(node: &Node<'_>) -> Vec<Name> {

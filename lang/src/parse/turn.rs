@@ -43,7 +43,10 @@ pub(crate) fn turn(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Turn> {
         reader.report(
             Diagnostic::new(code::DEFINED_TWICE, *again, "a turn has one line of actions")
                 .label(first.0, "the first one")
-                .help("join them by `, else` if the first comes first, by `or` if either may be chosen; what is done after it is written `then a move`"),
+                .help(match several(reader, &lists) {
+                    Some(moves) => format!("write `{moves}` in their place"),
+                    None => "join them by `, else` if the first comes first, by `or` if either may be chosen; what is done after it is written `then a move`".to_owned(),
+                }),
         );
     }
     // Nothing is said of parts that could not be read.
@@ -55,9 +58,15 @@ pub(crate) fn turn(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Turn> {
         moves,
         line: first.0,
         then: then.into_iter().flatten().collect(),
-        rules: rules.into_iter().flatten().filter(|_| whole).collect(),
+        rules: rules.into_iter().flatten().filter(|_| whole && others.is_empty()).collect(),
         span: raw.head,
     })
+}
+
+/// `a move`, and once more: so many moves.
+fn several(reader: &Reader<'_>, lists: &[(Span, Option<Acts>)]) -> Option<String> {
+    let plain = lists.iter().all(|(span, _)| reader.slice(*span).trim() == "a move");
+    plain.then(|| format!("{} moves", lists.len()))
 }
 
 /// What a line of actions says: the lists, the preferred first, and how many times.

@@ -10,7 +10,7 @@
 //!
 //! Nothing is offered where what is not so has no words.
 
-use crate::parse::grammar::{Rule, fits};
+use crate::parse::grammar::{PIECE, Rule, fits};
 use crate::suggest::article;
 use crate::token::tokens;
 
@@ -86,6 +86,16 @@ pub(super) fn condition(rule: Rule, line: &str) -> Option<String> {
         _ => (as_if, as_unless),
     };
     [one, other].into_iter().flatten().find(|whole| fits(rule, whole) && whole != line)
+}
+
+/// A line with a condition at its end, in the words of the language.
+pub(crate) fn conditional(line: &str) -> Option<String> {
+    let plain = in_words(line);
+    let rules = || PIECE.iter().copied().filter(|rule| has_condition(*rule));
+    if rules().any(|rule| fits(rule, &plain)) {
+        return Some(plain);
+    }
+    rules().find_map(|rule| condition(rule, &plain))
 }
 
 /// A line that says in other words when a piece counts as moved.

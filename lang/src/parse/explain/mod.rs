@@ -48,6 +48,7 @@ mod unknown;
 mod unread;
 mod wishes;
 
+pub(crate) use conditions::conditional;
 pub(crate) use failure::{is_any_line, is_line};
 pub(crate) use rows::{CASTLING, TWO_SORTS};
 pub(crate) use unread::{NAMES_NOT_LETTERS, ONE_CAPITAL};

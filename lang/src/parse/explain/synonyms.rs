@@ -241,7 +241,7 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
             "write `setup \"…\"` with the FEN of the start position"
         }
         "if" | "when" | "unless" | "while" | "else" | "switch" => {
-            "a condition goes at the end of the line that it is about: `move leap 1 2, if its side is in check`"
+            "a condition goes at the end of the line that it is about, as in `move leap 1 2, if its side is in check`"
         }
         "for" | "foreach" | "all" | "each" => {
             "nothing is repeated: write `every piece { … }`, `every piece except NAME, NAME { … }`, or a `change piece NAME { … }` of each"

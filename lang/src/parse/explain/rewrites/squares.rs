@@ -30,30 +30,8 @@ impl Failure<'_> {
     pub(in crate::parse::explain) fn squares(&self, found: &str) -> Option<Advice> {
         let words = self.words();
         let at = words.iter().position(|t| t.start == self.found.start)?;
-        // `*d1 *e1`, `d* e*`, `*1`: as other programs write squares.
-        if self.line.contains('*')
-            && matches!(
-                self.rule,
-                Rule::zone | Rule::ending | Rule::moves | Rule::betza | Rule::promote | Rule::holes
-            )
-        {
-            let from = words.get(at.saturating_sub(usize::from(
-                found == "*" && at > 0 && words.get(at - 1).is_some_and(|w| w.end == self.found.start),
-            )))?;
-            let rest = self.line.get(from.start..)?;
-            let mut said = Vec::new();
-            let mut length = 0;
-            for word in rest.split_whitespace() {
-                if !word.contains('*') && !is_square(word.trim_matches(',')) {
-                    break;
-                }
-                length = word.as_ptr() as usize - rest.as_ptr() as usize + word.len();
-                said.push(starred(word));
-            }
-            let edit = (from.start..from.start + length, joined(&said));
-            if self.reads(&edit) {
-                return write(edit);
-            }
+        if let Some(edit) = starred_lists(self.line).filter(|edit| self.reads(edit)) {
+            return write(edit);
         }
         if let Some(edit) = self.bare(&words, at).filter(|edit| self.reads(edit)) {
             return write(edit);
@@ -197,6 +175,33 @@ fn joined(all: &[String]) -> String {
         Some([first, .., last]) => format!("ranks {first}-{last}"),
         _ => all.join(", "),
     }
+}
+
+/// `*d1 *e1`, `d* e*`, `*1 *2`: all lists of squares as other programs write them.
+fn starred_lists(line: &str) -> Option<Edit> {
+    let at = |word: &str| word.as_ptr() as usize - line.as_ptr() as usize;
+    let of_list = |word: &&str| word.contains('*') || is_square(word.trim_matches(','));
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let (mut edit, mut next): (Option<Edit>, usize) = (None, 0);
+    while let Some(word) = words.get(next) {
+        let run: Vec<&str> = words.get(next..)?.iter().copied().take_while(of_list).collect();
+        next += run.len().max(1);
+        if !run.iter().any(|word| word.contains('*')) {
+            continue;
+        }
+        let said = joined(&run.iter().map(|word| starred(word)).collect::<Vec<_>>());
+        let last = run.last()?;
+        // A comma before what follows is not of the list.
+        let end = at(last) + last.trim_end_matches(',').len();
+        edit = Some(match edit {
+            None => (at(word)..end, said),
+            Some((range, text)) => {
+                let between = line.get(range.end..at(word))?;
+                (range.start..end, format!("{text}{between}{said}"))
+            }
+        });
+    }
+    edit
 }
 
 /// `*d1`, `d*`, `*8`

@@ -9,6 +9,11 @@ pub(super) const ROWS: &[Row] = &[
         "import camels from \"mine.wazir\"",
     ),
     say(
+        &["import|use|require|load|using N:<name> . M:<name>"],
+        "in the block of the variant write `include {N}.{M}`",
+        "import orthodox.pieces",
+    ),
+    say(
         &["include T:<text>", "include|import|use|require|from T:<text> *"],
         "inside a variant write `include NAME from {T}`, with the name of a part of that file",
         "include \"fairy.wazir\"",

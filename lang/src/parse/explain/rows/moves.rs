@@ -475,14 +475,22 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("a step or a slide has a direction, and no numbers for files, ranks and levels"),
     write(
         &[
-            "A:* slide >M:# >N:# R:*",
-            "A:* leap M:# N:# >repeated|repeatedly|repeating|again|ride|rider",
-            "A:* leap M:# N:# >any number of times",
-            "A:* leap M:# N:# >again and again|on",
-            "A:* rider >M:# >N:#",
+            "A:* >slide|ride|rider|repeated leap|jump M:# N:#",
+            "A:* leap|jump M:# N:# >repeated|repeatedly|repeating|again|ride|rider",
+            "A:* leap|jump M:# N:# >any number of times",
+            "A:* leap|jump M:# N:# , >any number of times",
+            "A:* leap|jump M:# N:# >as often as it likes|wants",
+            "A:* leap|jump M:# N:# >again and again|on",
+            "A:* leap|jump >repeatedly M:# N:#",
         ],
         "{A} ride {M} {N}",
         ("move and capture leap 1 2 repeated", "move and capture ride 1 2"),
+    )
+    .wrong("the same leap again and again is a ride"),
+    write(
+        &["A:* slide >M:# >N:# R:*", "A:* rider >M:# >N:#"],
+        "{A} ride {M} {N}",
+        ("move and capture slide 1 2", "move and capture ride 1 2"),
     )
     .help("a leap that is made again and again in a line is a ride: `{}`")
     .only_read(),

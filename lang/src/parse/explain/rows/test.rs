@@ -4,6 +4,35 @@ use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     write(
+        &[
+            "play >moves|move M:<moves>",
+            ">position startpos|start moves M:<moves>",
+            ">moves M:<moves>",
+            "play >startpos moves M:<moves>",
+        ],
+        "play {M}",
+        ("position startpos moves e2e4 e7e5", "play e2e4 e7e5"),
+    ),
+    write(
+        &["V:legal|illegal >moves|move M:<moves>"],
+        "{V} {M}",
+        ("legal moves g1f3", "legal g1f3"),
+    ),
+    write(
+        &[">position fen F:<text> moves M:<moves>", ">position F:<text> moves M:<moves>"],
+        "fen {F}; play {M}",
+        (
+            "position fen \"4k3/8/8/8/8/8/8/4K3 w - -\" moves e1e2",
+            "fen \"4k3/8/8/8/8/8/8/4K3 w - -\"; play e1e2",
+        ),
+    )
+    .only_read(),
+    say(
+        &["position startpos|start"],
+        "a test begins at the setup: leave the line out",
+        "position startpos",
+    ),
+    write(
         &["M:<moves> is|are|be illegal|impossible|forbidden", "M:<moves> is|are not legal|possible|allowed"],
         "illegal {M}",
         ("O-O is illegal", "illegal O-O"),

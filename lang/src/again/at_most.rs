@@ -1,0 +1,34 @@
+//! `promote on last rank to queen:1, rook:2`: where the numbers are those of the setup, one line says so.
+
+use super::Said;
+use crate::diagnostic::Diagnostic;
+use crate::parse::is_line;
+use crate::resolve::Resolved;
+use wazir_runtime::Side;
+
+/// Says the shorter line, too.
+pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Resolved) -> Option<()> {
+    (diagnostic.message == "how many there may be is a condition of a line of its own").then_some(())?;
+    let placement = resolved.setups.first()?.fen.value.split([' ', '[']).next()?;
+    let to = (0..said.words.len()).find(|at| said.word(*at) == "to")?;
+    let mut names: Vec<&str> = Vec::new();
+    let mut number = None;
+    for at in (to + 1..said.words.len()).rev() {
+        let word = said.word(at);
+        if let Ok(read) = word.parse::<usize>() {
+            number = Some(read);
+        } else if let Some(piece) = resolved.army(Side::White).pieces.get(word) {
+            let letter = piece.letter.value.to_string();
+            // Each has its number, and that is how many there are.
+            (number.take()? == placement.matches(letter.as_str()).count()).then_some(())?;
+            names.insert(0, word);
+        } else if word.chars().any(char::is_alphabetic) && word != "or" && word != "max" {
+            return None;
+        }
+    }
+    let head = said.text.get(said.start..said.words.get(to)?.end)?;
+    let whole = format!("{head} {}, no more than at the start", names.join(", "));
+    (!names.is_empty() && is_line(&whole)).then_some(())?;
+    diagnostic.help.push(format!("or, for as many as at the start, `{whole}`"));
+    Some(())
+}

@@ -1,0 +1,110 @@
+//! `if it is unmoved { move leap 0 2 }`: a condition is the end of each line that it is about, and what stands in the block of an `else` has the
+//! contrary one.
+
+use super::inside::{Inside, indentation};
+use super::{anew, statement};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::parse::{conditional, is_line};
+use crate::source::{FileId, Span};
+use crate::token::{TokenKind, tokens};
+
+/// More lines than these are not written out.
+const MOST: usize = 8;
+
+/// What is written in the place of blocks with a condition.
+struct Written {
+    lines: Vec<String>,
+    /// From the first word to the last `}`.
+    whole: Span,
+    /// Are there remarks that an edit would lose?
+    remarks: bool,
+}
+
+/// Makes one report of each such block, with the `else` behind it.
+pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
+    let mut spoken_of: Vec<Span> = Vec::new();
+    let own = |d: &&mut Diagnostic| {
+        matches!(d.code, code::UNKNOWN_ITEM | code::SYNTAX) && d.span().file == FileId::default()
+    };
+    for diagnostic in diagnostics.iter_mut().filter(own) {
+        let start = diagnostic.span().start;
+        if spoken_of.iter().any(|whole| whole.holds(diagnostic.span())) {
+            continue;
+        }
+        let Some(written) = written(diagnostic, text, start) else { continue };
+        let Written { lines, whole, remarks } = written;
+        let quoted: Vec<String> = lines.iter().map(|line| format!("`{line}`")).collect();
+        let help = format!("in place of this line and its block: {}", quoted.join(" and "));
+        let here = match diagnostic.code {
+            code::SYNTAX => "what follows from a condition stands behind a colon",
+            _ => "a condition stands at the end of the line that it is about",
+        };
+        let _ = anew(diagnostic, here, vec![help]);
+        if !remarks {
+            let put = lines.join(&format!("\n{}", indentation(text, start)));
+            *diagnostic = diagnostic.clone().guess("write the condition behind each line", whole, put);
+        }
+        spoken_of.push(whole);
+    }
+    diagnostics.retain(|d| !spoken_of.iter().any(|w| w.holds(d.span()) && w.start < d.span().start));
+}
+
+/// What to write for the block whose line begins at a place.
+fn written(diagnostic: &Diagnostic, text: &str, start: usize) -> Option<Written> {
+    let words = statement(text, start);
+    let (first, last) = (words.first()?, words.last()?);
+    (first.start == start).then_some(())?;
+    let word = first.slice(text);
+    let turned = match word {
+        "if" | "when" | "while" => "unless",
+        "unless" => "if",
+        _ => return None,
+    };
+    let word = if word == "unless" { word } else { "if" };
+    let condition = text.get(first.end..last.end)?.trim().trim_end_matches(':').trim();
+    let condition = condition.strip_suffix("then").unwrap_or(condition).trim_end();
+    let bare = condition.strip_prefix('(').and_then(|c| c.strip_suffix(')'));
+    let condition = bare.filter(|c| !c.contains(['(', ')'])).unwrap_or(condition).trim();
+    let inside = Inside::behind(text, last.end)?;
+    // Any line of endings may be one.
+    let ending = diagnostic.code == code::SYNTAX;
+    let mut lines = with(&inside, text, condition, if ending { ":" } else { word })?;
+    let mut end = inside.close.end;
+    let mut rest = tokens(text.get(end..)?).filter(|t| !t.kind.is_trivia() && t.kind != TokenKind::Newline);
+    if let Some(other) =
+        rest.next().filter(|t| matches!(t.slice(text.get(end..).unwrap_or_default()), "else" | "otherwise"))
+    {
+        let inside = Inside::behind(text, end + other.end)?;
+        if ending {
+            return None;
+        }
+        lines.extend(with(&inside, text, condition, turned)?);
+        end = inside.close.end;
+    }
+    (1..=MOST).contains(&lines.len()).then_some(())?;
+    let remarks = tokens(text.get(start..end)?).any(|t| t.kind == TokenKind::Comment);
+    Some(Written { lines, whole: Span::new(FileId::default(), start, end), remarks })
+}
+
+/// The lines of a block, each with a condition at its end.
+fn with(inside: &Inside<'_>, text: &str, condition: &str, word: &str) -> Option<Vec<String>> {
+    inside.text().find('{').is_none().then_some(())?;
+    let one = |line: &Vec<crate::token::Token>| {
+        let line = text.get(line.first()?.start..line.last()?.end)?.trim_end_matches(',');
+        if word == ":" {
+            return Some(format!("{condition}: {line}")).filter(|line| is_line(line));
+        }
+        // A line with a condition of its own asks for both.
+        let more = [", if ", ", unless "].iter().find(|own| line.contains(**own));
+        match more {
+            None => conditional(&format!("{line}, {word} {condition}")),
+            Some(own) => {
+                let same = own.contains(word) && word == "if";
+                let plain = !line.contains(" or ") && !condition.contains(" or ");
+                Some(format!("{line} and {condition}")).filter(|line| same && plain && is_line(line))
+            }
+        }
+    };
+    inside.lines().iter().map(one).collect()
+}
