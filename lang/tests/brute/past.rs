@@ -55,9 +55,8 @@ pub fn read(v: &Variant, position: &mut Position, fields: &[&str]) -> Result<(),
             }
         }
     }
-    // What may castle has not moved; a list of what has not is taken as it is.
-    let listed = fields.iter().skip(6).any(|field| field.starts_with("unmoved="));
-    if !listed && !v.files_of_unmoved() && fields.len() > 2 {
+    // What may castle has not moved.
+    if !v.files_of_unmoved() && fields.len() > 2 {
         let castle = [Side::White, Side::Black].into_iter().flat_map(|side| castlers(v, position, side));
         let castle: Vec<Square> = castle.collect();
         unmoved.extend(castle.into_iter().filter(|s| asks(position, *s).is_some_and(|asks| asks.unmoved)));

@@ -396,17 +396,15 @@ pub(super) fn settle(game: &Game, setup: &mut Setup, tail: Tail, files: Option<S
     setup.part = tail.part;
     setup.along = tail.along;
     setup.moves = tail.moves;
-    let listed = tail.unmoved.is_some();
     setup.unmoved = match (tail.unmoved, files) {
         (None, None) if lenient => at_home(game, setup),
         (unmoved, files) => unmoved.unwrap_or_default().or(&files.unwrap_or_default()),
     };
-    // A right says of its pieces that they have not moved, where the FEN does not list those that have not.
-    let castlers = match listed {
-        true => castlers(game, setup.rights),
-        false => holders(game, setup.rights, Remembered::of(game.program()).unmoved),
-    };
-    let stand: SquareSet = castlers.iter().filter(|square| setup.on(*square).is_some()).collect();
+    // A right says of its pieces that they have not moved.
+    let asked = Remembered::of(game.program()).unmoved;
+    let castlers = holders(game, setup.rights, asked);
+    let is_asked = |p: &Placed| asked[p.piece.side.index()].contains(p.piece.kind);
+    let stand: SquareSet = castlers.iter().filter(|square| setup.on(*square).is_some_and(is_asked)).collect();
     setup.unmoved = setup.unmoved.or(&stand);
 }
 
