@@ -14,6 +14,8 @@
 //! | `drop anywhere except last rank` | the squares that are left ([`complements`]) |
 //! | `piece king {` | what is [`known`] of the piece |
 //! | `rank 5 and level E` | where they are [`meeting`] |
+//! | `change piece queen D { }` | the piece anew, with its [`other_letter`] |
+//! | `change turn { 3 moves }` | the [`whole`] block, with the lines of the base that are not contradicted |
 //! | `a side has no *` | [every kind](every_kind) by its name |
 //! | `pass = true`, `castles with rook` | [examples](templates) with the pieces of the variant |
 //! | `ranks 0-1, file 7` | the squares as they are [counted here](from_zero) |
@@ -46,6 +48,7 @@
 //! | line | asked |
 //! |---|---|
 //! | `illegal e1g1 because in check` | why the move is illegal there ([`reasons`]) |
+//! | `setup "…"` over a shuffled one | whether the shuffle fits it, too ([`shuffled`]) |
 
 mod aliases;
 mod at_most;
@@ -73,6 +76,7 @@ mod loops;
 mod meeting;
 mod offered;
 mod once;
+mod other_letter;
 mod parameters;
 mod passing;
 mod promoted;
@@ -81,9 +85,11 @@ mod remaining;
 mod renamed;
 mod rides;
 mod settings;
+mod shuffled;
 mod sides;
 mod starting;
 mod templates;
+mod whole;
 
 use crate::ast::BoardSize;
 use crate::code;
@@ -98,6 +104,7 @@ use std::ops::Range;
 
 /// Looks again at what was reported of the file that is asked for.
 pub(crate) fn look(compilation: &mut Compilation, compile: &dyn Fn(&str) -> Compilation) {
+    shuffled::suit(compilation, compile);
     let text = compilation.sources.text(FileId::default());
     let own = |d: &Diagnostic| d.span().file == FileId::default();
     let mut questions: Vec<(usize, Because)> = Vec::new();
@@ -180,6 +187,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
                 let _ = at_most::suit(diagnostic, &said, resolved);
             }
             every_kind::suit(diagnostic, &said, variant);
+            let _ = whole::suit(diagnostic, &said, variant, &compilation.sources);
             templates::suit(diagnostic, &said, variant);
         }
         let board = variant.and_then(|v| v.resolved.as_ref()?.board);
@@ -199,6 +207,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
     starting::gather(&mut compilation.diagnostics, text);
     known::gather(&mut compilation.diagnostics);
     renamed::gather(&mut compilation.diagnostics, text);
+    other_letter::gather(&mut compilation.diagnostics, variants, &compilation.sources);
     first_line::gather(&mut compilation.diagnostics, text);
     parameters::gather(&mut compilation.diagnostics, text);
     functions::gather(&mut compilation.diagnostics, text);

@@ -108,18 +108,18 @@ fn excerpted(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> String 
         .collect();
     let excerpt = Excerpt::of(&widths, sources, WIDTH - margin);
     let shown = &excerpt.sources;
-    // Texts are written behind the last mark of their line.
-    let marks: Vec<(usize, usize)> = excerpt
+    // Texts are written behind the last mark of their line. Lines of different files may have the same number.
+    let marks: Vec<((FileId, usize), usize)> = excerpt
         .spans
         .iter()
         .map(|span| {
             let ((first, start), (last, end)) = (shown.line_column(*span), shown.end_line_column(*span));
-            (last, if first == last { end.max(start + 1) } else { 1 })
+            ((span.file, last), if first == last { end.max(start + 1) } else { 1 })
         })
         .collect();
     let room = |index: usize| {
-        let line = marks.get(index).map_or(0, |(line, _)| *line);
-        let mark = marks.iter().filter(|(l, _)| *l == line).map(|(_, column)| *column).max();
+        let line = marks.get(index).map(|(line, _)| *line);
+        let mark = marks.iter().filter(|(l, _)| Some(*l) == line).map(|(_, column)| *column).max();
         WIDTH.saturating_sub(margin + mark.unwrap_or_default() + 2)
     };
     let fits = |index: usize, text: &str| {

@@ -55,6 +55,12 @@ pub fn read(v: &Variant, position: &mut Position, fields: &[&str]) -> Result<(),
             }
         }
     }
+    // What may castle has not moved.
+    if !v.files_of_unmoved() && fields.len() > 2 {
+        let castle = [Side::White, Side::Black].into_iter().flat_map(|side| castlers(v, position, side));
+        let castle: Vec<Square> = castle.collect();
+        unmoved.extend(castle.into_iter().filter(|s| asks(position, *s).is_some_and(|asks| asks.unmoved)));
+    }
     let named = fields.iter().skip(6).find_map(|field| field.strip_prefix("castled="));
     position.castled = castled(v, named.unwrap_or_default())?;
     lasts(v, position);

@@ -400,8 +400,11 @@ pub(super) fn settle(game: &Game, setup: &mut Setup, tail: Tail, files: Option<S
         (None, None) if lenient => at_home(game, setup),
         (unmoved, files) => unmoved.unwrap_or_default().or(&files.unwrap_or_default()),
     };
-    let castlers = castlers(game, setup.rights);
-    let stand: SquareSet = castlers.iter().filter(|square| setup.on(*square).is_some()).collect();
+    // A right says of its pieces that they have not moved.
+    let asked = Remembered::of(game.program()).unmoved;
+    let castlers = holders(game, setup.rights, asked);
+    let is_asked = |p: &Placed| asked[p.piece.side.index()].contains(p.piece.kind);
+    let stand: SquareSet = castlers.iter().filter(|square| setup.on(*square).is_some_and(is_asked)).collect();
     setup.unmoved = setup.unmoved.or(&stand);
 }
 
@@ -409,10 +412,17 @@ pub(super) fn settle(game: &Game, setup: &mut Setup, tail: Tail, files: Option<S
 pub(super) fn castlers(game: &Game, rights: u32) -> SquareSet {
     let program = game.program();
     let (all, asked) = (Remembered::of(program).unmoved, Remembered::asked(program).unmoved);
+    let alone = [0, 1].map(|side| all[side].iter().filter(|kind| !asked[side].contains(*kind)).collect());
+    holders(game, rights, alone)
+}
+
+/// Where pieces of some kinds stand that may castle.
+fn holders(game: &Game, rights: u32, kinds: [KindSet; 2]) -> SquareSet {
+    let program = game.program();
     let mut found = SquareSet::EMPTY;
     for side in Side::BOTH {
         let army = game.army(side);
-        let of = |kind: KindId| all[side.index()].contains(kind) && !asked[side.index()].contains(kind);
+        let of = |kind: KindId| kinds[side.index()].contains(kind);
         for (index, castling) in army.castlings.iter().enumerate() {
             for way in &castling.ways {
                 let bits = Rights::of(program).of_way(program, side, index, way);
