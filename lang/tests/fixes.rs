@@ -54,7 +54,9 @@ fn is_in_range(lost: &str, message: &str) -> bool {
     let Some((Ok(low), Ok(high))) = ends.map(|(low, high)| (low.parse::<u32>(), high.parse::<u32>())) else {
         return false;
     };
-    lost.split(' ').all(|number| number.parse().is_ok_and(|number| low < number && number < high))
+    lost.trim_matches('`')
+        .split(' ')
+        .all(|number| number.parse().is_ok_and(|number| low < number && number < high))
 }
 
 /// How many diagnostics say the same.

@@ -17,7 +17,12 @@ const LINES: [&str; 6] =
 const TOGETHER: [&[&str]; 2] = [&["write beside it: ", "take `, also "], &["to castle from here, "]];
 
 /// What cannot be had by a line alone.
-const MORE: [&str; 3] = ["to add lines to the old one", "and leave the `", "an exception takes nothing back"];
+const MORE: [&str; 4] = [
+    "to add lines to the old one",
+    "and leave the `",
+    "an exception takes nothing back",
+    "in the place of the removal and of the new piece",
+];
 
 /// What is to be written, and in which place.
 enum Advice {

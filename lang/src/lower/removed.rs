@@ -371,7 +371,7 @@ impl Lower<'_> {
         });
         let name = name.into_iter().next()?;
         Some(format!(
-            "a {name} that is not royal any more is `change piece {name} {{ remove royal }}`, without the removal"
+            "for a {name} that is only not royal, write `change piece {name} {{ remove royal }}` in the place of the removal and of the new piece"
         ))
     }
 
