@@ -208,6 +208,9 @@ codes! {
     W0950 DROPPED_STUCK "dropped-stuck" "no way from there" "a piece may be dropped where it can never move";
     W0951 EITHER_SIDES "either-sides" "of either side" "a drop asks whether no piece of either side is on its file";
     W0952 IDLE_BOUND "idle-bound" "changes nothing" "all moves of a piece leave or keep to that anyway";
+    W0953 NEW_BOARD "new-board" "begun anew" "a new board has not the links of the one whose place it takes";
+    W0954 NOT_SHUFFLED "not-shuffled" "not shuffled" "a setup takes the place of a shuffled one";
+    W0955 NEVER_CAPTURES "never-captures" "it only moves" "a piece can never capture";
 
     W1001 FOR_SHOW "for-show" "left out" "an option of another program's file is about showing or playing, and not about rules";
     W1002 LETTER_TAKEN "letter-taken" "takes a letter" "a piece of another program's file takes the letter of an inherited one";

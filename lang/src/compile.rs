@@ -250,6 +250,7 @@ fn variant(
         program = lowered.as_ref().filter(|l| l.complete).map(|l| l.program.clone());
         if let Some((lowered, game)) = lowered.zip(game) {
             lints = check::lint(resolved, &lowered, &game);
+            inherited::name_links(&mut lints, resolved, &library.sources);
             places = Some(lowered.places);
         }
     }

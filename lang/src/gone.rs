@@ -1,7 +1,10 @@
 //! Pieces that are removed and that lines of the variant's own still name: one report with the removal, and each line without them.
 //!
 //! What a *base* says of a piece that is removed is told at the removal (`lower::removed`). A line of the author's own is another matter: it was
-//! forgotten, or the removal takes from both armies what one of them was to keep.
+//! forgotten, or the removal takes from both armies what one of them was to keep. A list of pieces goes on without it, except where its moves are
+//! [`borrowed`].
+
+mod borrowed;
 
 use crate::ast;
 use crate::code;
@@ -86,7 +89,7 @@ fn report(
     let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     let them = if names.len() > 1 { "them" } else { "it" };
     let (number, _) = sources.line_column(removal);
-    let anew = anew(places, sources);
+    let anew = anew(places, variant, sources);
     let lines = || anew.iter().filter_map(|(_, new)| new.as_ref());
     let first = places.first()?;
     let mut uncounted = 0;
@@ -128,6 +131,9 @@ fn report(
         };
         let message = format!("there is no {}: {verb}", list_of_pieces(&quoted));
         report = Diagnostic::new(code::UNKNOWN_PIECE, first.at, message);
+        if borrowed::borrowing(variant, first.at).is_some() {
+            report = report.here("nothing can be borrowed from it");
+        }
         for place in places.iter().skip(1).filter(|p| !p.letter) {
             also(&mut report, place.at, &mut uncounted);
         }
@@ -140,10 +146,16 @@ fn report(
         for (_, new) in lines().take(MAX_LINES) {
             report = report.help(format!("write `{new}`"));
         }
-        if anew.iter().any(|(_, new)| new.is_none()) && lines().next().is_none() {
+        let borrows = places.iter().any(|p| borrowed::borrowing(variant, p.at).is_some());
+        let unsaid = anew.iter().any(|(_, new)| new.is_none());
+        if unsaid && lines().next().is_some() && borrows {
+            report = report.help("for the others, say in lines of their own how they move");
+        }
+        if unsaid && lines().next().is_none() {
             let movers = variant.armies.iter().flat_map(|a| a.castlings.values()).flat_map(|c| &c.movers);
             let castles = movers.into_iter().any(|m| m.span.holds(first.at));
             report = report.help(match own {
+                _ if borrows => format!("say in lines of its own how it moves, in the place of {them}"),
                 _ if castles => "take the castling out, or let it name another piece".to_owned(),
                 true => format!("take the removal out, or the line that names {them}"),
                 false => format!("take the line out that names {them}"),
@@ -190,8 +202,8 @@ fn one_side(places: &[Place], names: &[&str], variant: &Resolved, sources: &Sour
     (of_both && !names.is_empty() && sides.iter().all(|s| *s == first)).then_some(first)
 }
 
-/// Each line that names a piece, and what it is without; nothing where that is no line.
-fn anew(places: &[Place], sources: &Sources) -> Vec<(Span, Option<(Span, String)>)> {
+/// Each line that names a piece, and what it is without, or with what it borrowed; nothing where that is no line.
+fn anew(places: &[Place], variant: &Resolved, sources: &Sources) -> Vec<(Span, Option<(Span, String)>)> {
     let mut lines: Vec<(Span, Vec<Span>)> = Vec::new();
     for place in places.iter().filter(|p| !p.letter) {
         let line = line_around(sources.text(place.at.file), place.at);
@@ -203,6 +215,10 @@ fn anew(places: &[Place], sources: &Sources) -> Vec<(Span, Option<(Span, String)
     lines
         .into_iter()
         .map(|(line, mut names)| {
+            if let Some((own, moves)) = names.iter().find_map(|at| borrowed::borrowing(variant, *at)) {
+                let text = borrowed::written_out(variant, own, moves, sources);
+                return (line, text.map(|text| (own.span, text)));
+            }
             names.sort_by_key(|span| std::cmp::Reverse(span.start));
             let mut text = Some(sources.slice(line).to_owned());
             for name in names {

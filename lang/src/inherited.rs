@@ -1,10 +1,13 @@
 //! What is inherited, for reports that ask for a whole list anew: so that its author need not look it up.
 
-use crate::ast::{Condition, Ending, Endings, Outcome};
+use crate::ast::{BoardSize, Condition, Ending, Endings, Outcome};
+use crate::check::{GONE, LINKS_ANEW};
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::parse::is_line;
 use crate::resolve::{ENDINGS_TWICE, Resolved};
 use crate::source::{Sources, Span, on_one_line};
+use crate::suggest::list as listed;
 use wazir_runtime::Side;
 
 /// Adds the inherited endings to the reports of a variant that would change them.
@@ -41,6 +44,53 @@ pub(crate) fn name_endings(diagnostics: &mut [Diagnostic], variant: &Resolved, s
             ));
         }
     }
+}
+
+/// Writes the links of an older board for one of another size.
+pub(crate) fn name_links(diagnostics: &mut [Diagnostic], variant: &Resolved, sources: &Sources) {
+    let size = |size: Option<BoardSize>| size.and_then(|size| size.rectangle());
+    let old = variant.lost_board.as_ref().and_then(|lost| size(lost.size));
+    let Some((old, new)) = old.zip(size(variant.board)) else { return };
+    let sizes = ((old.0.value, old.1.value), (new.0.value, new.1.value));
+    for report in diagnostics.iter_mut().filter(|d| d.code == code::NEW_BOARD) {
+        let links = report.labels.iter().filter(|l| l.message == GONE).map(|l| sources.slice(l.span));
+        let links: Option<Vec<String>> = links.map(|link| resized(link, sizes)).collect();
+        let more = variant.lost_board.as_ref().is_some_and(|lost| lost.links.len() > report.labels.len() - 1);
+        let Some(help) = report.help.iter_mut().find(|help| *help == LINKS_ANEW) else { continue };
+        if let Some(links) = links.filter(|links| !links.is_empty() && !more) {
+            let links: Vec<String> = links.iter().map(|link| format!("`{link}`")).collect();
+            let them = if links.len() == 1 { "it" } else { "them" };
+            *help = format!("to have {} on this board, write {} below it", them, listed(&links, "and"));
+        }
+    }
+}
+
+/// A link with the last file and rank of one board for those of another.
+fn resized(link: &str, (old, new): ((u64, u64), (u64, u64))) -> Option<String> {
+    let file =
+        |number: u64| u8::try_from(number).ok().and_then(|n| (b'a' - 1).checked_add(n)).map(char::from);
+    let (old_file, new_file) = (file(old.0)?.to_string(), file(new.0)?.to_string());
+    let (old_rank, new_rank) = (old.1.to_string(), new.1.to_string());
+    let mut before = "";
+    let mut words: Vec<String> = Vec::new();
+    for word in link.split_whitespace() {
+        let plain = word.trim_end_matches(',');
+        let comma = &word[plain.len()..];
+        let meant = match before {
+            "file" if plain == old_file => new_file.clone(),
+            "rank" if plain == old_rank => new_rank.clone(),
+            // Squares and parts of an edge have no certain place on another board.
+            "file" | "rank" => plain.to_owned(),
+            _ if plain.contains(|c: char| c.is_ascii_digit()) || matches!(plain, "files" | "ranks") => {
+                return None;
+            }
+            _ => plain.to_owned(),
+        };
+        words.push(meant + comma);
+        before = plain;
+    }
+    let line = words.join(" ");
+    is_line(&line).then_some(line)
 }
 
 /// The lines of the endings, each as it is written.

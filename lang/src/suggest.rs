@@ -107,10 +107,15 @@ pub fn one_of<S: AsRef<str>>(items: &[S]) -> String {
     list(items, "or")
 }
 
-/// `every piece except a, b`, with one more name than was excepted before.
-pub(crate) fn excepting(except: &[Name], name: &str) -> String {
-    let names: Vec<&str> = except.iter().map(|n| n.text.as_str()).chain([name]).collect();
-    format!("`every piece except {}`", names.join(", "))
+/// How pieces are excepted from a line of an `every piece`, beside those that are: in its first line, or, where it has other lines, which are for
+/// them still, by a block for that line alone.
+pub(crate) fn excepting(except: &[Name], names: &[&str], alone: bool, line: &str) -> String {
+    let names: Vec<&str> = except.iter().map(|n| n.text.as_str()).chain(names.iter().copied()).collect();
+    let head = format!("every piece except {}", names.join(", "));
+    match alone {
+        true => format!("write `{head}`"),
+        false => format!("put that line into a block of its own, `{head} {{ {line} }}`"),
+    }
 }
 
 /// `risenQueen`, `Risen_Queen` as a name of the language.

@@ -14,6 +14,8 @@
 //! | `drop anywhere except last rank` | the squares that are left ([`complements`]) |
 //! | `piece king {` | what is [`known`] of the piece |
 //! | `rank 5 and level E` | where they are [`meeting`] |
+//! | `change piece queen D { }` | the piece anew, with its [`other_letter`] |
+//! | `change turn { 3 moves }` | the [`whole`] block, with the lines of the base that are not contradicted |
 //! | `a side has no *` | [every kind](every_kind) by its name |
 //! | `pass = true`, `castles with rook` | [examples](templates) with the pieces of the variant |
 //! | `ranks 0-1, file 7` | the squares as they are [counted here](from_zero) |
@@ -39,6 +41,7 @@
 //! | line | asked |
 //! |---|---|
 //! | `illegal e1g1 because in check` | why the move is illegal there ([`reasons`]) |
+//! | `setup "…"` over a shuffled one | whether the shuffle fits it, too ([`shuffled`]) |
 
 mod aliases;
 mod blocks;
@@ -62,13 +65,16 @@ mod lines_around;
 mod loops;
 mod meeting;
 mod offered;
+mod other_letter;
 mod parameters;
 mod reasons;
 mod remaining;
 mod renamed;
 mod settings;
+mod shuffled;
 mod sides;
 mod templates;
+mod whole;
 
 use crate::ast::BoardSize;
 use crate::code;
@@ -83,6 +89,7 @@ use std::ops::Range;
 
 /// Looks again at what was reported of the file that is asked for.
 pub(crate) fn look(compilation: &mut Compilation, compile: &dyn Fn(&str) -> Compilation) {
+    shuffled::suit(compilation, compile);
     let text = compilation.sources.text(FileId::default());
     let own = |d: &Diagnostic| d.span().file == FileId::default();
     let mut questions: Vec<(usize, Because)> = Vec::new();
@@ -158,6 +165,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
             blocks::suit(diagnostic, &said, variant);
             remaining::suit(diagnostic, &said, variant, &compilation.sources);
             every_kind::suit(diagnostic, &said, variant);
+            let _ = whole::suit(diagnostic, &said, variant, &compilation.sources);
             templates::suit(diagnostic, &said, variant);
         }
         let board = variant.and_then(|v| v.resolved.as_ref()?.board);
@@ -175,6 +183,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
     in_place(&mut compilation.diagnostics, text);
     known::gather(&mut compilation.diagnostics);
     renamed::gather(&mut compilation.diagnostics, text);
+    other_letter::gather(&mut compilation.diagnostics, variants, &compilation.sources);
     first_line::gather(&mut compilation.diagnostics, text);
     parameters::gather(&mut compilation.diagnostics, text);
     functions::gather(&mut compilation.diagnostics, text);

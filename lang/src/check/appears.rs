@@ -7,7 +7,7 @@ use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use crate::source::Span;
 use wazir_runtime::Side;
-use wazir_runtime::program::{KindId, Letter};
+use wazir_runtime::program::{Kind, KindId, Letter};
 
 /// Definitions of the variant itself from which no army ever gets a piece.
 ///
@@ -17,13 +17,15 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
     for side in Side::BOTH {
         let army = lowered.program.army(side);
         for (kind, piece) in (0u8..).map(KindId::new).zip(variant.army(side).pieces.values()) {
-            let (span, appears) = (piece.name.span, reachability.comes_about(side, kind));
+            // What waits in hand for ever is told as such, or is there to be asked about.
+            let dropped = |kind: &Kind| !kind.drops.is_empty() || !kind.gates.is_empty();
+            let waits = reachability.comes_to_hand(side, kind) && !dropped(army.kind(kind));
+            let (span, appears) = (piece.name.span, waits || reachability.comes_about(side, kind));
             match definitions.iter_mut().find(|(s, ..)| *s == span) {
                 Some((.., any)) => *any |= appears,
                 None => {
                     let kind = army.kind(kind);
-                    let dropped = !kind.drops.is_empty() || !kind.gates.is_empty();
-                    definitions.push((span, piece.name.text.clone(), kind.letter, dropped, appears));
+                    definitions.push((span, piece.name.text.clone(), kind.letter, dropped(kind), appears));
                 }
             }
         }

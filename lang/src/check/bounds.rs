@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::reachability::{Follower, Reachability, topology};
 use crate::resolve::Resolved;
-use crate::suggest::list;
+use crate::suggest::{excepting, list};
 use wazir_runtime::program::{Bound, Kind, KindId, Program};
 use wazir_runtime::{Side, SquareSet};
 
@@ -49,13 +49,18 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             let quoted: Vec<&str> = quoted.iter().map(String::as_str).collect();
             let message = format!("the {} can never move", list(&quoted, "and"));
             let contrary = if bound.keeps { "leaves" } else { "keeps to" };
+            let every = variant.every.iter().find(|(_, lines)| lines.contains(&span));
+            let help = match every {
+                Some((except, lines)) => {
+                    let line = format!("{verb} its {what}");
+                    excepting(except, &names, lines.len() == 1, &line)
+                }
+                None => "take the line out".to_owned(),
+            };
             found.push(
                 Diagnostic::new(code::NEVER_MOVES, span, message)
                     .here(format!("each of its moves {contrary} its {what}"))
-                    .help(format!(
-                        "leave it out, as in `every piece except {} {{ … }}`, or end the line with `# allow never-moves`",
-                        names.join(", ")
-                    )),
+                    .help(format!("{help}, or end the line with `# allow never-moves`")),
             );
         }
     }

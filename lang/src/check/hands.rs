@@ -1,5 +1,7 @@
 //! Hands that nothing comes to, and hands that nothing leaves.
 
+mod waits;
+
 use super::appears::in_hand;
 use super::lines::own_lines;
 use super::mirrored::whole_ranks;
@@ -18,6 +20,8 @@ use wazir_runtime::{Side, SquareSet};
 pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
     let mut found = never_dropped(variant, lowered, reachability);
     found.extend(kept(variant, lowered, reachability));
+    let told = found.iter().any(|d| d.code == code::KEPT_IN_HAND);
+    found.extend(waits::check(variant, lowered, reachability).filter(|_| !told));
     found.extend(never_waits(variant, lowered, reachability));
     found
 }
@@ -267,9 +271,9 @@ pub(super) fn stuck(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         // Where the line is one of several pieces, the others keep it.
         let every = variant.every.iter().find(|(_, lines)| lines.contains(&span));
         let help = rest.map(|rest| match every {
-            Some((except, _)) => format!(
-                "except the {name} there, {}, and let it have a line of its own: `change piece {name} {{ drop on {rest} }}`",
-                excepting(except, name)
+            Some((except, lines)) => format!(
+                "{}, and let it have a line of its own: `change piece {name} {{ drop on {rest} }}`",
+                excepting(except, &[name], lines.len() == 1, "drop …")
             ),
             None => format!("for the {name}, write `drop on {rest}`"),
         });

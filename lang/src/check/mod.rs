@@ -6,6 +6,7 @@
 mod appears;
 mod backward;
 mod becomes;
+mod begun_anew;
 mod borrowed;
 mod bound;
 mod bounds;
@@ -24,6 +25,7 @@ mod idle;
 mod letters;
 mod lines;
 mod mirrored;
+mod never_captures;
 mod newcomers;
 mod numbered_starts;
 mod other_case;
@@ -64,9 +66,11 @@ use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::reachability::Reachability;
 use crate::resolve::Resolved;
+use crate::source::Span;
 use wazir_runtime::Game;
 
 pub(crate) use appears::in_hand;
+pub(crate) use begun_anew::{GONE, LINKS_ANEW, SHUFFLED};
 pub use hidden::hidden_by;
 pub(crate) use letters::strange;
 pub(crate) use parts::undefined;
@@ -150,6 +154,13 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
     found.extend(elsewhere::check(variant, lowered, &reachability));
     found.extend(events::check(variant, lowered));
     found.extend(newcomers::check(variant, lowered, &reachability));
+    // What a new piece lacks is told as such.
+    let not_every: Vec<Span> =
+        found.iter().filter(|d| d.code == code::NOT_EVERY).map(Diagnostic::span).collect();
+    found.retain(|d| d.code != code::KEPT_IN_HAND || !not_every.contains(&d.span()));
+    found.extend(begun_anew::board(variant));
+    found.extend(begun_anew::setup(variant));
+    found.extend(never_captures::check(variant, lowered, &reachability));
     found.extend(borrowed::check(variant, lowered));
     found.extend(repeats::check(variant, lowered));
     found.extend(repeats::directions(variant));

@@ -215,10 +215,10 @@ impl<'a> Placements<'a> {
         {
             diagnostic = diagnostic.label(removed.span, format!("the `{name}`{HAD_THE_LETTER}"));
             // What the variant itself removes, it can leave there.
-            diagnostic.help.extend(match (variant.span.holds(removed.span), &removed.text) {
-                (false, Some(text)) => Some(format!("to have the `{name}` again, write `{text}`")),
-                _ => None,
-            });
+            let again = removed.again(name, variant).filter(|_| !variant.span.holds(removed.span));
+            if let Some(text) = again {
+                diagnostic.help.insert(0, format!("to have the `{name}` again, write `{text}`"));
+            }
         }
         let key = match fault.sort {
             FaultSort::Letter => written.to_ascii_uppercase(),

@@ -37,9 +37,11 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                     let every = variant.every.iter().find(|(_, lines)| to == kind && lines.contains(line));
                     let help = match stay.as_slice() {
                         _ if every.is_some() => {
-                            let except = every.map_or(&[][..], |(except, _)| except.as_slice());
+                            let (except, lines) =
+                                every.map_or((&[][..], 1), |(e, l)| (e.as_slice(), l.len()));
                             let name = &army.kind(kind).name;
-                            format!("the line is for the {name}, too: write {}", excepting(except, name))
+                            let except = excepting(except, &[name], lines == 1, "promote …");
+                            format!("the line is for the {name}, too: {except}")
                         }
                         [] if to == kind && change.to.len() == 1 => {
                             without(variant, side, &army.kind(kind).name, *line)
@@ -105,21 +107,23 @@ fn every_in_place(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (except, lines) in &variant.every {
         let mut wrong: Vec<(Side, &str, Span)> = Vec::new();
+        let mut of_block = None;
         for side in Side::BOTH {
             let army = lowered.program.army(side);
             for kind in army.ids() {
                 let name = army.kind(kind).name.as_str();
-                let here = in_place(variant, name, side).is_some_and(|line| lines.contains(&line));
+                let line = in_place(variant, name, side).filter(|line| lines.contains(line));
+                of_block = of_block.or(line);
                 let places = lowered.places[side.index()].get(kind.index());
                 let rules = places.map(|p| p.rules.as_slice()).unwrap_or_default();
                 let passing =
                     army.kind(kind).rules.iter().zip(rules).find(|(rule, _)| rule.passing.is_some());
-                if let (true, Some((_, span))) = (here, passing) {
+                if let (Some(_), Some((_, span))) = (line, passing) {
                     wrong.push((side, name, *span));
                 }
             }
         }
-        let (Some((side, ..)), Some(line)) = (wrong.first(), lines.first()) else { continue };
+        let (Some((side, ..)), Some(line)) = (wrong.first(), of_block) else { continue };
         let one_side = wrong.iter().all(|(s, ..)| s == side);
         let mut names: Vec<&str> = wrong.iter().map(|(_, name, _)| *name).collect();
         names.sort_unstable();
@@ -132,7 +136,7 @@ fn every_in_place(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             }
         };
         let mut error =
-            Diagnostic::new(code::NONSENSE, *line, message).here("this makes them capture in place");
+            Diagnostic::new(code::NONSENSE, line, message).here("this makes them capture in place");
         let mut seen: Vec<Span> = Vec::new();
         for (_, name, span) in &wrong {
             if !seen.contains(span) && seen.len() < 3 {
@@ -149,14 +153,14 @@ fn every_in_place(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 !*side, exception.text, !*side
             ));
         }
-        let all: Vec<&str> = except.iter().map(|n| n.text.as_str()).chain(names).collect();
         for (_, name, span) in &wrong {
             match without_passing(variant, name, *span, one_side.then_some(*side)) {
                 Some(line) if !error.help.contains(&line) => error = error.help(line),
                 _ => {}
             }
         }
-        found.push(error.help(format!("to leave them out, write `every piece except {}`", all.join(", "))));
+        let except = excepting(except, &names, lines.len() == 1, "when it captures: …");
+        found.push(error.help(format!("to leave them out, {except}")));
     }
     found
 }

@@ -80,11 +80,9 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             told.push((*side, *kind));
             let name = &lowered.program.army(*side).kind(*kind).name;
             let every = variant.every.iter().find(|(_, lines)| lines.contains(wider));
-            let owner = every.map(|(except, _)| {
-                format!(
-                    "drop lines add up: to have this one alone, except the piece there, {}",
-                    excepting(except, name)
-                )
+            let owner = every.map(|(except, lines)| {
+                let except = excepting(except, &[name], lines.len() == 1, "drop …");
+                format!("drop lines add up; to have this one alone, {except}")
             });
             report(format!("the `{name}` has these drops already"), span, *wider, owner);
         }

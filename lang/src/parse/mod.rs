@@ -44,7 +44,9 @@ mod test;
 mod turn;
 mod worth;
 
-pub(crate) use explain::{CASTLING, NAMES_NOT_LETTERS, ONE_CAPITAL, TWO_SORTS, is_any_line, is_line};
+pub(crate) use explain::{
+    CASTLING, KEEPS_ITS_LETTER, NAMES_NOT_LETTERS, ONE_CAPITAL, TWO_SORTS, is_any_line, is_line,
+};
 pub use file::MAX_BYTES;
 pub use grammar::is_name;
 pub(crate) use keyword::{is_keyword, is_nearly_keyword};

@@ -1,6 +1,6 @@
 //! Applying the items of a block to a variant.
 
-use super::{Included, Kind, Named, Resolved, Resolver, defined};
+use super::{Included, Kind, LostBoard, Named, Resolved, Resolver, defined};
 use crate::ast::{Include, Item, ItemKind, Setup, Shuffle, Text, Zone};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -94,6 +94,12 @@ impl Resolver<'_, '_> {
             }
             ItemKind::Board(size) if self.once(level, "board", item.head) => {
                 // Holes and links belong to their board.
+                let given = |what: &str| level.given.iter().any(|(known, _)| *known == what);
+                to.lost_board = Some(LostBoard {
+                    size: to.board,
+                    links: if given("link") { Vec::new() } else { to.links.clone() },
+                    crossable: to.crossable.as_ref().filter(|_| !given("crossable holes")).map(|s| s.span),
+                });
                 if !level.given.iter().any(|(what, _)| *what == "holes") {
                     to.holes.clear();
                 }

@@ -7,7 +7,8 @@ use super::{Piece, Resolved, Resolver};
 use crate::ast::{Event, Every, LineKind, Name, PieceLine, Sort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::Span;
+use crate::source::{Span, on_one_line};
+use crate::suggest::excepting;
 use wazir_runtime::Side;
 
 impl Resolver<'_, '_> {
@@ -99,10 +100,13 @@ impl Resolver<'_, '_> {
         let clash = Diagnostic::new(code::DEFINED_TWICE, line.span, message).label(old, "the first one");
         self.diagnostics.push(match by_every || names.len() > excepted + 4 {
             true => clash.help("leave one of the two out, or name exceptions: `every piece except …`"),
-            false => clash.help(format!(
-                "leave one of the two out; where that one is an exception, write `every piece except {}`",
-                names.join(", ")
-            )),
+            false => {
+                let text = on_one_line(self.library.sources.slice(line.span));
+                let names = names.get(excepted..).unwrap_or_default();
+                let except = excepting(&every.noun.except, names, every.lines.len() == 1, &text);
+                let except = except.replace("that line", "this line");
+                clash.help(format!("leave one of the two out; where that one is an exception, {except}"))
+            }
         });
     }
 

@@ -20,7 +20,8 @@ mod undone;
 pub(crate) use endings::ENDINGS_TWICE;
 pub(crate) use references::references;
 pub use resolved::{Army, Piece, Resolved};
-pub(crate) use resolved::{Changed, Dethroned, Included, Override, Removed};
+pub(crate) use resolved::{Changed, Dethroned, Included, LostBoard, Override, Removed};
+pub(crate) use turns::beside;
 
 use crate::ast::{self, BrokenSort};
 use crate::code;
@@ -163,6 +164,7 @@ impl Resolver<'_, '_> {
             }
             base.replaced_endings = None;
             base.lost_shuffle = lost_shuffle;
+            base.lost_board = None;
             let every = std::mem::take(&mut base.every);
             base.inherited_every.extend(every);
             self.extends = variant.extends.as_ref().map(|e| e.base.text.clone());

@@ -160,11 +160,17 @@ impl Resolver<'_, '_> {
                     let replaces = matches!(edit, Edit::Replace(_));
                     let nothing = match self.waiting.iter().find(given).filter(|_| replaces) {
                         Some(every) => {
-                            let except = excepting(&every.noun.except, name);
-                            let lines = every.lines.iter().filter(|line| line.kind.sort() == sort);
+                            let of_sort = every.lines.iter().filter(|line| line.kind.sort() == sort);
+                            let lines: Vec<Span> = of_sort.map(|line| line.span).collect();
+                            let texts: Vec<String> =
+                                lines.iter().map(|line| on_one_line(sources.slice(*line))).collect();
+                            let alone = lines.len() == every.lines.len();
+                            let except = excepting(&every.noun.except, &[name], alone, &texts.join("; "));
                             let said = "what is said of every piece comes when the block ends";
-                            lines.fold(nothing, |d, line| d.label(line.span, said)).help(format!(
-                                "except the piece there, {except}, and write this line without `replace`"
+                            let nothing = lines.iter().fold(nothing, |d, line| d.label(*line, said));
+                            nothing.help(format!(
+                                "{except}, and write `{}` here",
+                                on_one_line(sources.slice(span))
                             ))
                         }
                         None => nothing.help(what_it_has(&before, edit, sources.slice(span), sources)),
@@ -198,10 +204,11 @@ impl Resolver<'_, '_> {
             for side in &having {
                 let army = to.army_mut(*side);
                 if let Some(piece) = army.pieces.shift_remove(&name.text) {
-                    let text = piece.on_one_line(&self.library.sources);
-                    let removed = Removed { span: name.span, letter: piece.letter.value, text };
-                    army.removed.insert(name.text.clone(), removed);
+                    let text = piece.written(&self.library.sources);
                     let royal = piece.royal.is_some() || line_of(&piece, Sort::Royal).is_some();
+                    let (letter, lines) = (piece.letter.value, piece.lines);
+                    let removed = Removed { span: name.span, letter, text, lines };
+                    army.removed.insert(name.text.clone(), removed);
                     if royal && !to.dethroned.iter().any(|d| d.span == name.span) {
                         let (name, span) = (name.text.clone(), name.span);
                         to.dethroned.push(Dethroned { name, span, removed: true });

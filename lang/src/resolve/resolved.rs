@@ -4,7 +4,7 @@ use crate::ast::{
     self, AlsoIn, BoardSize, BrokenLines, BrokenSort, Castling, Endings, Letter, Link, Name, PieceLine,
     Setup, Shuffle, Squares, Test, Text, Turn, Value, Zone,
 };
-use crate::source::{FileId, Sources, Span};
+use crate::source::{FileId, Sources, Span, on_one_line};
 use indexmap::IndexMap;
 use wazir_runtime::Side;
 use wazir_runtime::program::{self, Symmetry};
@@ -60,6 +60,8 @@ pub struct Resolved {
     pub(crate) replaced_endings: Option<Endings>,
     /// The inherited shuffle that is not there any more, because the variant has a setup of its own.
     pub(crate) lost_shuffle: Option<Span>,
+    /// What went with the inherited board, because the variant has a board of its own.
+    pub(crate) lost_board: Option<LostBoard>,
     /// Is the board given twice? Then it is not known which is meant.
     pub(crate) two_boards: bool,
     /// Every `every piece` of the variant: its exceptions and the places of its lines.
@@ -102,8 +104,24 @@ pub(crate) struct Removed {
     pub(crate) span: Span,
     /// The letter that it had.
     pub(crate) letter: program::Letter,
-    /// Its definition on one line, if it is short.
+    /// Its definition on one line, if it is not too long for one.
     pub(crate) text: Option<String>,
+    /// Its lines.
+    pub(crate) lines: Vec<PieceLine>,
+}
+
+impl Removed {
+    /// Its definition; of one that names another piece which is not there any more, only how it begins.
+    pub(crate) fn again(&self, name: &str, variant: &Resolved) -> Option<String> {
+        let text = self.text.as_deref()?;
+        let words = || text.split(|c: char| !(c.is_alphanumeric() || c == '-'));
+        let gone = variant.armies.iter().flat_map(|army| army.removed.keys());
+        let mut gone = gone.filter(|other| *other != name && !variant.has_piece(other));
+        match gone.any(|other| words().any(|word| word == other)) {
+            true => Some(format!("{} {{ … }}", text.split_once(" {")?.0)),
+            false => Some(text.to_owned()),
+        }
+    }
 }
 
 /// A piece that was royal and no longer is.
@@ -126,6 +144,15 @@ pub(crate) struct Included {
     pub(crate) sides: Vec<Side>,
     /// The castlings that it defines.
     pub(crate) castlings: Vec<Name>,
+}
+
+/// What belonged to a board whose place another has taken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct LostBoard {
+    pub(crate) size: Option<BoardSize>,
+    pub(crate) links: Vec<Link>,
+    /// Where its holes could be crossed.
+    pub(crate) crossable: Option<Span>,
 }
 
 /// A piece of an army.
@@ -221,6 +248,7 @@ impl Resolved {
             dethroned: Vec::new(),
             replaced_endings: None,
             lost_shuffle: None,
+            lost_board: None,
             two_boards: false,
             every: Vec::new(),
             inherited_every: Vec::new(),
@@ -291,7 +319,7 @@ impl Resolved {
 }
 
 /// A longer definition is not offered.
-const MAX_DEFINITION: usize = 120;
+const MAX_WRITTEN: usize = 500;
 
 impl Piece {
     /// The piece that some lines define, with its letter.
@@ -307,8 +335,8 @@ impl Piece {
         }
     }
 
-    /// The definition on one line, if it is short.
-    pub(crate) fn on_one_line(&self, sources: &Sources) -> Option<String> {
+    /// The definition on one line, if it is not too long for one.
+    pub(crate) fn written(&self, sources: &Sources) -> Option<String> {
         let mut text = format!("piece {} {}", self.name.text, self.letter.value);
         for (there, word) in [(self.royal, " royal"), (self.uncapturable, " uncapturable")] {
             text.push_str(there.map_or("", |_| word));
@@ -319,8 +347,9 @@ impl Piece {
         if let Some(points) = self.points {
             text.push_str(&format!(" points {points}"));
         }
-        let lines: Vec<&str> = self.lines.iter().map(|line| sources.slice(line.span).trim()).collect();
+        let lines: Vec<String> =
+            self.lines.iter().map(|line| on_one_line(sources.slice(line.span))).collect();
         let text = format!("{text} {{ {} }}", lines.join("; "));
-        (text.len() <= MAX_DEFINITION && !lines.is_empty()).then_some(text)
+        (text.len() <= MAX_WRITTEN && !lines.is_empty()).then_some(text)
     }
 }

@@ -5,7 +5,7 @@ use super::{Resolved, Resolver};
 use crate::ast::Turn;
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::Span;
+use crate::source::{Sources, Span, on_one_line};
 use wazir_runtime::Side;
 
 impl Resolver<'_, '_> {
@@ -20,10 +20,20 @@ impl Resolver<'_, '_> {
             }
             (Some(first), false) => {
                 let head = Span::new(turn.span.file, turn.span.start, turn.span.start);
+                let sources = &self.library.sources;
+                let old = sides.iter().find_map(|side| to.army(*side).turn.as_ref());
+                let (own, old) =
+                    (lines(turn, sources), old.map(|old| lines(old, sources)).unwrap_or_default());
+                let both = beside(&own, &old);
+                let keeping = (both.len() > own.len()).then(|| {
+                    let both = both.join("; ");
+                    format!("to keep the rest of the old one, write `replace turn {{ {both} }}`")
+                });
                 self.diagnostics.push(
                     Diagnostic::new(code::DEFINED_TWICE, turn.span, "the turn is defined twice")
                         .label(first, "the first one")
                         .help("write `replace turn` to put another in its place")
+                        .maybe_help(keeping)
                         .guess("write `replace` before it", head, "replace "),
                 );
             }
@@ -39,5 +49,78 @@ impl Resolver<'_, '_> {
         for side in sides {
             to.army_mut(*side).turn = Some(turn.clone());
         }
+    }
+}
+
+/// The lines of a turn, as they are written.
+fn lines(turn: &Turn, sources: &Sources) -> Vec<String> {
+    let further = turn.then.iter().map(|part| part.line).chain(turn.rules.iter().map(|(_, span)| *span));
+    std::iter::once(turn.line).chain(further).map(|span| on_one_line(sources.slice(span))).collect()
+}
+
+/// What a line of a turn is about.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum OfTurn {
+    Actions,
+    Then,
+    Rule,
+}
+
+fn of_turn(line: &str) -> OfTurn {
+    let words: Vec<&str> = line.split_whitespace().take(3).collect();
+    match words.as_slice() {
+        ["then", ..] => OfTurn::Then,
+        ["no" | "check", ..] | ["a", "check", "ends"] => OfTurn::Rule,
+        _ => OfTurn::Actions,
+    }
+}
+
+/// The lines of a turn with those of the base that they leave as they are.
+pub(crate) fn beside(own: &[String], old: &[String]) -> Vec<String> {
+    let of = |lines: &[String], sort: OfTurn| -> Vec<String> {
+        lines.iter().filter(|line| of_turn(line) == sort).cloned().collect()
+    };
+    let mut lines = of(own, OfTurn::Actions);
+    if lines.is_empty() {
+        lines = of(old, OfTurn::Actions);
+    }
+    let (then, old_then) = (of(own, OfTurn::Then), of(old, OfTurn::Then));
+    // `then the duck goes …` in the place of another way of the duck.
+    let begin = |line: &String| line.split_whitespace().take(3).collect::<Vec<_>>().join(" ");
+    lines.extend(old_then.into_iter().filter(|old| !then.iter().any(|own| begin(own) == begin(old))));
+    lines.extend(then);
+    let several = lines.len() > 1
+        || lines
+            .iter()
+            .any(|line| line.starts_with(|c: char| c.is_ascii_digit()) || line.starts_with("one "));
+    let rules = of(own, OfTurn::Rule);
+    let counts = |line: &String| line.starts_with("check ");
+    let kept =
+        of(old, OfTurn::Rule).into_iter().filter(|old| !rules.iter().any(|own| counts(own) == counts(old)));
+    if several {
+        lines.extend(kept);
+    }
+    lines.extend(rules);
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_contradicted_stays() {
+        let lines = |text: &str| -> Vec<String> { text.split("; ").map(str::to_owned).collect() };
+        let turn = |own: &str, old: &str| beside(&lines(own), &lines(old)).join("; ");
+        assert_eq!(turn("3 moves", "2 moves; a check ends the turn"), "3 moves; a check ends the turn");
+        assert_eq!(
+            turn("no check before the last move", "2 moves; a check ends the turn"),
+            "2 moves; no check before the last move"
+        );
+        assert_eq!(turn("a move", "2 moves; a check ends the turn"), "a move");
+        assert_eq!(
+            turn("then the duck goes a step any way", "a move; then the duck goes anywhere"),
+            "a move; then the duck goes a step any way"
+        );
     }
 }

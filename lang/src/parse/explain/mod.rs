@@ -50,7 +50,7 @@ mod wishes;
 
 pub(crate) use failure::{is_any_line, is_line};
 pub(crate) use rows::{CASTLING, TWO_SORTS};
-pub(crate) use unread::{NAMES_NOT_LETTERS, ONE_CAPITAL};
+pub(crate) use unread::{KEEPS_ITS_LETTER, NAMES_NOT_LETTERS, ONE_CAPITAL};
 
 use super::line_error::{Finding, LineError, LineErrorKind};
 use super::odd::odd_character;

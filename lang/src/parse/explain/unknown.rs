@@ -117,6 +117,19 @@ pub(super) fn unknown(line: &str, span: Span, container: Container, around: Arou
         if container == Container::File {
             return outside(here, word, home, line);
         }
+        if is_of_every(line) && container.is_section() && home.is_piece() {
+            let report = misplaced().here("it belongs in a piece");
+            let (all, one) = ("every piece", "change piece NAME");
+            if !is_line(line) {
+                return report.help(format!(
+                    "for all pieces, it stands in `{all} {{ … }}`, for one in `{one} {{ … }}`"
+                ));
+            }
+            let every = format!("{all} {{ {line} }}");
+            let help = format!("write `{every}` for all pieces");
+            let one = format!("for one piece alone, write `{one} {{ {line} }}`");
+            return report.help(&help).help(one).guess(format!("write `{every}`"), span, every);
+        }
         return misplaced().help(match home.is_section() && !container.is_section() {
             true => super::misplaced::move_out(has_block),
             false => format!("it belongs in {}", home.example()),
@@ -157,6 +170,12 @@ pub(super) fn unknown(line: &str, span: Span, container: Container, around: Arou
         Some(_) => none.help("a comment begins with `#`, not with `;`"),
         None => none.help(format!("it can have: {listed}")),
     }
+}
+
+/// Is it a line of a piece that names none, and that is one of all pieces as a rule?
+fn is_of_every(line: &str) -> bool {
+    let of_all = ["when it captures", "when it moves", "when it is captured", "when an enemy"];
+    of_all.iter().any(|begin| line.starts_with(begin))
 }
 
 /// A line in plain English, whatever it begins with.

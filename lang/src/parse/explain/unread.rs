@@ -52,6 +52,9 @@ const RESERVED: [&str; 28] = [
 /// What is replaced is shown as one up to this length.
 const LONGEST_RUN: usize = 24;
 
+/// How begins what is said of a letter in the first line of a change.
+pub(crate) const KEEPS_ITS_LETTER: &str = "a piece that is changed keeps its letter";
+
 /// The help where a letter stands in the place of a name.
 pub(crate) const NAMES_NOT_LETTERS: &str = "a piece is named by its name, not its letter";
 

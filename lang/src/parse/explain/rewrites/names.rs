@@ -2,10 +2,10 @@
 
 use crate::literal::betza;
 use crate::parse::expected::Expected;
-use crate::parse::explain::NAMES_NOT_LETTERS;
 use crate::parse::explain::advice::{Advice, say, write};
 use crate::parse::explain::failure::{Failure, is_line};
 use crate::parse::explain::replaced::LINKS;
+use crate::parse::explain::{KEEPS_ITS_LETTER, NAMES_NOT_LETTERS};
 use crate::parse::grammar::{Grammar, Rule, fits};
 use crate::suggest::{kebab, nearest};
 use crate::token::TokenKind;
@@ -182,7 +182,7 @@ impl Failure<'_> {
                 return is_line(&line).then_some((format!("write `{line}`"), Some(edit)));
             }
             _ if is_letter(found) => {
-                return say(format!("a piece that is changed keeps its letter: `{head} {{ … }}`"));
+                return say(format!("{KEEPS_ITS_LETTER}: `{head} {{ … }}`"));
             }
             _ => return None,
         };

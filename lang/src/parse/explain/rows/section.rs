@@ -599,13 +599,40 @@ pub(super) const ROWS: &[Row] = &[
         "lines are added to the endings that are there by `change endings { … }`",
         "endings + checkmate",
     ),
+    write(
+        &["change|modify|edit|alter|update zone N:<name> = R:*"],
+        "replace zone {N} = {R}",
+        ("change zone hill = d4", "replace zone hill = d4"),
+    )
+    .wrong("a zone is replaced as a whole")
+    .only_read(),
+    say(
+        &["V:change|modify|edit|alter|update link|links *"],
+        "links add up: leave out `{V}` for one more; where a `board` line is written anew, none are left",
+        "change link file h right to file a",
+    ),
+    say(
+        &["V:change|modify|edit|alter|update shuffle *"],
+        "a new shuffle takes the place of the old one: leave out `{V}`, and write all its lines",
+        "change shuffle",
+    ),
+    say(
+        &["V:change|modify|edit|alter|update army S:white|black"],
+        "an army is not changed, but added to in `army {S} { … }`: leave out `{V}`",
+        "change army white",
+    ),
+    say(
+        &["V:change|modify|edit|alter|update test *"],
+        "tests are not inherited: leave out `{V}`",
+        "change test",
+    ),
     say(
         &["change zone N:<name> *", "modify|edit zone N:<name> *"],
         "a zone is replaced as a whole: `replace zone {N} = …`",
         "change zone hill",
     ),
     say(
-        &["V:change|override|overrides|overwrite|redefine|modify|edit|alter|update W:setup|board|holes|symmetry|summary|source|worth *"],
+        &["V:change|override|overrides|overwrite|redefine|modify|edit|alter|update W:setup|board|holes|symmetry|summary|source|worth|points|regions *"],
         "a new `{W}` line takes the place of the old one: leave out `{V}`",
         "change setup \"8/8\"",
     ),

@@ -1,0 +1,124 @@
+//! `change piece queen D { … }`: a piece that is changed keeps its letter, and one that is replaced may have another. All such lines of a file are
+//! one mistake.
+
+use super::inside::{Inside, on_one_line};
+use super::{anew, around, statement};
+use crate::ast::Concern;
+use crate::compile::Variant;
+use crate::diagnostic::{Applicability, Diagnostic, Fix, also, count_places};
+use crate::parse::{KEEPS_ITS_LETTER, is_any_line, is_line};
+use crate::resolve::{Resolved, references};
+use crate::source::{FileId, Sources, Span};
+use wazir_runtime::Side;
+
+/// More lines than these are not written.
+const MAX_WRITTEN: usize = 6;
+
+/// Makes one report of them, with the way to another letter.
+pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, variants: &[Variant], sources: &Sources) {
+    let text = sources.text(FileId::default());
+    let says = |d: &Diagnostic| d.help.iter().any(|help| help.starts_with(KEEPS_ITS_LETTER));
+    let (mut found, others): (Vec<Diagnostic>, Vec<Diagnostic>) =
+        std::mem::take(diagnostics).into_iter().partition(|d| d.span().file == FileId::default() && says(d));
+    *diagnostics = others;
+    found.sort_by_key(|d| d.span().start);
+    let written: Vec<Option<Anew>> = found
+        .iter()
+        .map(|d| {
+            let resolved = around(variants, d.span())?.resolved.as_ref()?;
+            written(text, d.span().start, resolved, sources)
+        })
+        .collect();
+    let whole = written.iter().all(|anew| anew.as_ref().is_some_and(|anew| !anew.loses_a_comment));
+    let unsaid = written.iter().filter(|anew| anew.is_none()).count();
+    let written: Vec<(Span, String)> = written.into_iter().flatten().map(|a| (a.span, a.whole)).collect();
+    let mut rest = found.into_iter();
+    let Some(mut report) = rest.next() else { return };
+    // All that is written anew is marked, where it is one line.
+    if let ([(span, _)], 0, 1) = (written.as_slice(), unsaid, rest.len() + 1) {
+        report.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = *span);
+    }
+    let mut uncounted = 0;
+    rest.for_each(|other| also(&mut report, other.span(), &mut uncounted));
+    count_places(&mut report, uncounted);
+    let helps: Vec<String> =
+        written.iter().take(MAX_WRITTEN).map(|(_, whole)| helped(whole, written.len())).collect();
+    if helps.is_empty() {
+        report.help.push(
+            "for another letter, define it anew: `replace piece NAME L { … }`, with all its lines".to_owned(),
+        );
+    } else {
+        let notes = std::mem::take(&mut report.notes);
+        let more = written.len().saturating_sub(MAX_WRITTEN) + unsaid;
+        anew(
+            &mut report,
+            "a piece that is changed keeps its letter; one that is replaced may have another",
+            helps,
+        );
+        report.notes = notes;
+        if more > 0 {
+            report.help.push("and the others in the same way, each with all its lines".to_owned());
+        }
+        if whole {
+            let lines: Vec<String> = written.iter().map(|(_, whole)| format!("`{whole}`")).collect();
+            report.fix = Some(Fix {
+                applicability: Applicability::Guess,
+                message: format!("write {}", crate::suggest::list(&lines, "and")),
+                edits: written,
+            });
+        }
+    }
+    diagnostics.push(report);
+}
+
+/// Of several blocks, none stands in the place of one mark.
+fn helped(whole: &str, of: usize) -> String {
+    if of == 1 { format!("write `{whole}`") } else { format!("for another letter, write `{whole}`") }
+}
+
+/// A definition anew, with another letter.
+struct Anew {
+    /// The change with its block.
+    span: Span,
+    whole: String,
+    loses_a_comment: bool,
+}
+
+fn written(text: &str, at: usize, resolved: &Resolved, sources: &Sources) -> Option<Anew> {
+    let words = statement(text, at);
+    let said: Vec<&str> = words.iter().map(|t| t.slice(text)).collect();
+    let ["change", "piece", name, letter] = said.as_slice() else { return None };
+    let end = words.last()?.end;
+    let inside = Inside::behind(text, end)?;
+    let edits = on_one_line(inside.text());
+    // What takes lines out cannot be said of a piece that is defined anew.
+    let taken_out = inside
+        .lines()
+        .iter()
+        .any(|line| line.first().is_some_and(|word| matches!(word.slice(text), "replace" | "remove")));
+    (!taken_out).then_some(())?;
+    let piece = Side::BOTH.into_iter().find_map(|side| resolved.army(side).pieces.get(*name))?;
+    let mut head = format!("replace piece {name} {letter}");
+    if let Some(worth) = piece.worth {
+        head.push_str(&format!(" worth {worth}"));
+    }
+    if let Some(points) = piece.points {
+        head.push_str(&format!(" points {points}"));
+    }
+    let named = references(resolved, name, &Side::BOTH);
+    let older =
+        |concern: &Concern| named.iter().any(|r| r.concern == *concern && !resolved.span.holds(r.span));
+    let concerns: Vec<&str> = Concern::ALL.iter().filter(|c| older(c)).map(|c| c.word()).collect();
+    if !concerns.is_empty() {
+        head.push_str(&format!(", also in {}", concerns.join(", ")));
+    }
+    let lines = piece.lines.iter().map(|line| on_one_line(sources.slice(line.span)));
+    let lines = lines.map(|line| line.strip_prefix("replace ").map(str::to_owned).unwrap_or(line));
+    let mut lines: Vec<String> = lines.collect();
+    lines.extend((!edits.trim().is_empty()).then(|| edits.trim().to_owned()));
+    let read = is_any_line(&head) && lines.iter().all(|line| line.split("; ").all(is_line));
+    (read && !lines.is_empty()).then_some(())?;
+    let whole = format!("{head} {{ {} }}", lines.join("; "));
+    let span = Span::new(FileId::default(), words.first()?.start, inside.close.end);
+    Some(Anew { span, whole, loses_a_comment: inside.text().contains('#') })
+}

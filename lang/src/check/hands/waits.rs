@@ -1,0 +1,113 @@
+//! Pieces in hand that no line ever brings to the board, where the variant itself puts them there or takes their line away.
+
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::literal::placement;
+use crate::lower::Lowered;
+use crate::reachability::Reachability;
+use crate::resolve::Resolved;
+use crate::source::Span;
+use crate::suggest::{list, one};
+use wazir_runtime::Side;
+use wazir_runtime::program::{Fact, KindId, Place};
+
+/// A piece that stays in hand, and whose.
+struct Waiting {
+    name: String,
+    sides: Vec<Side>,
+    /// The other side has it, and drops it.
+    of_one: bool,
+}
+
+/// What waits in hand in a setup of the variant's own, and its own pieces that come to a hand by what the base says.
+pub(super) fn check(
+    variant: &Resolved,
+    lowered: &Lowered,
+    reachability: &Reachability,
+) -> impl Iterator<Item = Diagnostic> {
+    let own = |span: Span| variant.span.holds(span);
+    let mut found: Vec<Diagnostic> = Vec::new();
+    let mut waiting: Vec<Waiting> = Vec::new();
+    let mut places: Vec<Span> = Vec::new();
+    for setup in variant.setups.iter().filter(|s| own(s.fen.span)) {
+        let field = setup.fen.value.split_whitespace().next().unwrap_or_default();
+        let here = placement::in_hand(field, &lowered.program);
+        let here: Vec<_> = here.into_iter().filter(|(side, kind, _)| stays(lowered, *side, *kind)).collect();
+        let start = setup.fen.value.find('[').filter(|_| !here.is_empty());
+        let end = setup.fen.value.find(']').map_or(setup.fen.value.len(), |at| at + 1);
+        places.extend(start.filter(|start| *start < end).map(|start| setup.fen.span.inner(start, end)));
+        here.into_iter().for_each(|(side, kind, _)| add(&mut waiting, lowered, side, kind));
+    }
+    if let Some((first, more)) = places.split_first() {
+        let them = if waiting.len() == 1 { "it" } else { "them" };
+        let report =
+            report(&waiting, *first, variant).help(format!("otherwise take {them} out of the brackets"));
+        found.push(more.iter().take(3).fold(report, |report, span| report.label(*span, "nor here")));
+    }
+    for side in Side::BOTH {
+        for (index, piece) in (0u8..).zip(variant.army(side).pieces.values()) {
+            let kind = KindId::new(index);
+            let known = waiting.iter().any(|w| w.name == piece.name.text);
+            let idle = own(piece.name.span) && !known && stays(lowered, side, kind);
+            if idle && reachability.comes_to_hand(side, kind) {
+                let mut alone = Vec::new();
+                add(&mut alone, lowered, side, kind);
+                let meant = "if that is meant, end the line with `# allow kept-in-hand`";
+                found.push(report(&alone, piece.name.span, variant).help(meant));
+                waiting.append(&mut alone);
+            }
+        }
+    }
+    found.into_iter()
+}
+
+/// Has a kind no line by which it comes from the hand, nor anything else to do there?
+fn stays(lowered: &Lowered, side: Side, kind: KindId) -> bool {
+    let army = lowered.program.army(side);
+    let counts =
+        |fact: &Fact| matches!(fact, Fact::Count { own, place: Place::Hand, .. } if own.contains(kind));
+    let asked = army.kinds.iter().flat_map(|k| k.conditions()).flat_map(|c| c.facts()).any(counts);
+    let kind = army.kind(kind);
+    kind.drops.is_empty() && kind.gates.is_empty() && !kind.royal && !asked
+}
+
+fn add(waiting: &mut Vec<Waiting>, lowered: &Lowered, side: Side, kind: KindId) {
+    let name = &lowered.program.army(side).kind(kind).name;
+    match waiting.iter_mut().find(|w| w.name == *name) {
+        Some(known) if known.sides.contains(&side) => {}
+        Some(known) => known.sides.push(side),
+        None => {
+            let other = lowered.program.army(!side);
+            let of_one = other.by_name(name).is_some_and(|k| !other.kind(k).drops.is_empty());
+            waiting.push(Waiting { name: name.clone(), sides: vec![side], of_one });
+        }
+    }
+}
+
+fn report(waiting: &[Waiting], at: Span, variant: &Resolved) -> Diagnostic {
+    let names: Vec<String> = waiting.iter().map(|w| one(&w.name)).collect();
+    let message = format!("{} in hand can never be dropped", list(&names, "or"));
+    let report = Diagnostic::new(code::KEPT_IN_HAND, at, message).here(match waiting.len() {
+        1 => "it stays in hand for ever",
+        _ => "they stay in hand for ever",
+    });
+    let own = |w: &Waiting| {
+        let pieces = variant.armies.iter().filter_map(|army| army.pieces.get(&w.name));
+        pieces.into_iter().any(|piece| variant.span.holds(piece.name.span))
+    };
+    if waiting.iter().all(own) {
+        return report.help("add a line such as `drop anywhere` to its block");
+    }
+    let lines: Vec<String> = waiting
+        .iter()
+        .take(3)
+        .map(|w| {
+            let line = format!("change piece {} {{ drop anywhere }}", w.name);
+            match w.sides.as_slice() {
+                [side] if w.of_one => format!("`army {side} {{ {line} }}`"),
+                _ => format!("`{line}`"),
+            }
+        })
+        .collect();
+    report.help(format!("for a drop on any empty square write {}", list(&lines, "and")))
+}
