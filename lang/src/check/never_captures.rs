@@ -22,7 +22,9 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             let own: Vec<Span> =
                 piece.lines.iter().filter(moves).map(|l| l.span).filter(|s| variant.span.holds(*s)).collect();
             let Some(first) = own.first() else { continue };
-            let others = army.ids().filter(|k| *k != id).any(|k| captures(army.kind(k)));
+            // Where only kings capture, nothing else is meant to.
+            let others = army.ids().filter(|k| *k != id && !army.kind(*k).royal);
+            let others = others.into_iter().any(|k| captures(army.kind(k)));
             let plays = reachability.comes_about(side, id);
             let nobodys = variant.nobodys.as_ref().is_some_and(|n| n.text == *name);
             if !others || !plays || nobodys || !is_harmless(army.kind(id)) || has_a_goal(program, side, id) {
