@@ -5,6 +5,9 @@
 //! [`borrowed`].
 
 mod borrowed;
+mod successor;
+
+pub(crate) use successor::{renamed, successor};
 
 use crate::ast;
 use crate::code;
@@ -220,10 +223,22 @@ fn anew(places: &[Place], variant: &Resolved, sources: &Sources) -> Vec<(Span, O
                 return (line, text.map(|text| (own.span, text)));
             }
             names.sort_by_key(|span| std::cmp::Reverse(span.start));
-            let mut text = Some(sources.slice(line).to_owned());
-            for name in names {
-                text = text.and_then(|t| without(&t, name.start - line.start, name.end - line.start));
-            }
+            let whole = sources.slice(line).to_owned();
+            let at = |name: &Span| (name.start - line.start, name.end - line.start);
+            let without = names.iter().try_fold(whole.clone(), |text, name| {
+                let (start, end) = at(name);
+                without(&text, start, end)
+            });
+            let movers = variant.armies.iter().flat_map(|a| a.castlings.values()).flat_map(|c| &c.movers);
+            // Who castles is a matter of where it stands.
+            let castles = movers.into_iter().any(|m| names.iter().any(|name| m.span.holds(*name)));
+            let text = without.or_else(|| {
+                names.iter().filter(|_| !castles).try_fold(whole, |text, name| {
+                    let (start, end) = at(name);
+                    renamed(&text, start, end, successor(variant, sources.slice(*name))?)
+                })
+            });
+            let text = text.filter(|text| text != sources.slice(line));
             (line, text.map(|text| (line, on_one_line(&text))))
         })
         .collect()

@@ -42,6 +42,9 @@ fn suit(diagnostic: &mut Diagnostic, text: &str) -> Option<Vec<Span>> {
     let value: Vec<&str> = rest.iter().map(|t| t.slice(text)).collect();
     let value = value.join(" ").replace(" ,", ",");
     let (head, last) = (words.first()?, words.last()?);
+    if let Some(used) = zone(diagnostic, text, (head, last), (name, &value)) {
+        return Some(used);
+    }
     let mut lines: Vec<(Span, String)> = Vec::new();
     let mut edits = Vec::new();
     let mut used = Vec::new();
@@ -75,5 +78,41 @@ fn suit(diagnostic: &mut Diagnostic, text: &str) -> Option<Vec<Span>> {
     edits.push((Span::new(span.file, range.start, range.end), String::new()));
     let message = "write out what the name stands for".to_owned();
     diagnostic.fix = Some(Fix { applicability: Applicability::Guess, message, edits });
+    Some(used)
+}
+
+/// Squares have names: `let hill = d4-e5` is `zone hill = d4-e5`. Returns the places of the name elsewhere.
+fn zone(
+    diagnostic: &mut Diagnostic,
+    text: &str,
+    (head, last): (&Token, &Token),
+    (name, value): (&str, &str),
+) -> Option<Vec<Span>> {
+    // Spaces around a hyphen are not the author's.
+    let value = value.replace(" - ", "-");
+    let square = |word: &str| {
+        let rest = word.trim_start_matches(|c: char| c.is_ascii_lowercase());
+        let digits = rest.split('-').next().unwrap_or_default();
+        rest.len() < word.len() && !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
+    };
+    let mut words = value.split([' ', ',']).filter(|word| !word.is_empty());
+    let squares = words.any(|w| square(w) || matches!(w, "rank" | "ranks" | "file" | "files" | "last"));
+    let line = format!("zone {name} = {value}");
+    let depth = tokens(text).take_while(|t| t.end <= head.start).fold(0_i32, |depth, t| match t.kind {
+        TokenKind::Open => depth + 1,
+        TokenKind::Close => depth - 1,
+        _ => depth,
+    });
+    (squares && is_line(&line) && depth == 1).then_some(())?;
+    let elsewhere = |t: &Token| t.start < head.start || t.end > last.end;
+    let uses = tokens(text).filter(|t| t.kind == TokenKind::Word && t.slice(text) == name);
+    let used = uses.filter(elsewhere).map(|t| Span::new(FileId::default(), t.start, t.end)).collect();
+    let span = Span::new(FileId::default(), head.start, last.end);
+    diagnostic.message = "squares get their name by `zone`".to_owned();
+    diagnostic.notes.clear();
+    diagnostic.labels = vec![Label { span, message: format!("write `{line}`"), primary: true }];
+    diagnostic.help.clear();
+    diagnostic.fix = None;
+    *diagnostic = diagnostic.clone().guess(format!("write `{line}`"), span, line);
     Some(used)
 }

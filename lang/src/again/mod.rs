@@ -39,6 +39,10 @@
 //! | `part leaper(n)` and `include leaper(2)` | the part with its [`parameters`] written out |
 //! | `def leaper(p) { … }` and `leaper(rook)` | what calls of [`functions`] stand for |
 //! | `let n = 3` and `up to n` | what [`constants`] stand for |
+//! | `army white { endings { … } }` | the endings [`of_one_side`] |
+//! | `pseudo-royal` | when a [`lone_royal`] is royal |
+//! | `army black { … *2 *1 … }` | the [`starred`] ranks as Black counts them |
+//! | `piece amazon A extends queen` | the lines of a [`gone_lender`] |
 //!
 //! Where all of a report is a line to write, that line is [`offered`]; where it is several, they take out the old ones [`once`].
 //!
@@ -51,6 +55,7 @@
 //! | `setup "…"` over a shuffled one | whether the shuffle fits it, too ([`shuffled`]) |
 
 mod aliases;
+mod around_it;
 mod at_most;
 mod blocks;
 mod complements;
@@ -63,6 +68,7 @@ mod first_line;
 mod foreign;
 mod from_zero;
 mod functions;
+mod gone_lender;
 mod guards;
 mod headers;
 mod hexagons;
@@ -72,8 +78,10 @@ mod leapers;
 mod letters;
 mod levels;
 mod lines_around;
+mod lone_royal;
 mod loops;
 mod meeting;
+mod of_one_side;
 mod offered;
 mod once;
 mod other_letter;
@@ -87,6 +95,7 @@ mod rides;
 mod settings;
 mod shuffled;
 mod sides;
+mod starred;
 mod starting;
 mod templates;
 mod whole;
@@ -198,6 +207,12 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
         }
         edges::suit(diagnostic, &said, board);
         let _ = sides::suit(diagnostic, &said, board);
+        let _ = starred::suit(diagnostic, &said, board);
+        let _ = of_one_side::suit(diagnostic, &said);
+        let _ = lone_royal::suit(diagnostic, &said);
+        if let Some(resolved) = variant.and_then(|v| v.resolved.as_ref()) {
+            let _ = gone_lender::suit(diagnostic, resolved, &compilation.sources);
+        }
         meeting::suit(diagnostic, &said, board);
         complements::suit(diagnostic, &said, board);
         known::suit(diagnostic, &said, variant.and_then(|v| v.resolved.as_ref()));

@@ -5,7 +5,7 @@ mod waits;
 use super::appears::in_hand;
 use super::lines::own_lines;
 use super::mirrored::whole_ranks;
-use crate::ast::{FactKind, HandForm, LineKind, Place, Whose};
+use crate::ast::{FactKind, HandForm, LineKind, PieceLine, Place, Whose};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
@@ -117,17 +117,13 @@ fn never_dropped(variant: &Resolved, lowered: &Lowered, reachability: &Reachabil
             };
             let report = Diagnostic::new(code::NEVER_DROPPED, *first, message);
             let report = more.iter().fold(report, |report, span| report.label(*span, "nor here"));
-            let line = "when it is captured: it goes to the captor's hand unpromoted";
-            let capture = match royals(lowered).as_slice() {
-                [] => format!("every piece {{ {line} }}"),
-                royals => format!("every piece except {} {{ {line} }}", list(royals, "and")),
-            };
+            let capture = by_being_captured(variant, lowered, &names);
             let setup = in_hand(variant, &names);
             let setup = setup.unwrap_or_else(|| "setup \"…[…]\"".to_owned());
             Some(
                 match by_capture {
                     true => report
-                        .help(format!("so that what is captured goes to a hand, add `{capture}`"))
+                        .help(capture)
                         .help(format!("to have it in hand from the start, write it in brackets: `{setup}`")),
                     false => report
                         .help(format!("to have it in hand from the start, write it in brackets: `{setup}`")),
@@ -136,6 +132,32 @@ fn never_dropped(variant: &Resolved, lowered: &Lowered, reachability: &Reachabil
             )
         })
         .collect()
+}
+
+/// How pieces come to a hand by being captured: no line is offered that they have, or that others have twice then.
+fn by_being_captured(variant: &Resolved, lowered: &Lowered, names: &[&str]) -> String {
+    let to_hand = |l: &&PieceLine| matches!(l.kind, LineKind::ToHand(_));
+    let pieces = || variant.armies.iter().flat_map(|army| army.pieces.values());
+    let line = "when it is captured: it goes to the captor's hand unpromoted";
+    let has =
+        |name: &str| pieces().any(|piece| piece.name.text == name && piece.lines.iter().any(|l| to_hand(&l)));
+    let without: Vec<&str> = names.iter().copied().filter(|name| !has(name)).collect();
+    if without.is_empty() {
+        return format!(
+            "a captured {} goes to a hand as another piece: say `when it is captured: it goes to the captor's hand` in the place of its line",
+            list(names, "or")
+        );
+    }
+    let add = "so that what is captured goes to a hand, add";
+    if pieces().any(|piece| piece.lines.iter().any(|l| to_hand(&l))) {
+        let lines: Vec<String> =
+            without.iter().take(3).map(|name| format!("`change piece {name} {{ {line} }}`")).collect();
+        return format!("{add} {}", list(&lines, "and"));
+    }
+    match royals(lowered).as_slice() {
+        [] => format!("{add} `every piece {{ {line} }}`"),
+        royals => format!("{add} `every piece except {} {{ {line} }}`", royals.join(", ")),
+    }
 }
 
 /// The pieces that are never captured since they are royal, by name.
@@ -270,7 +292,15 @@ pub(super) fn stuck(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         let rest = whole_ranks(program, &zone.minus(&stuck));
         // Where the line is one of several pieces, the others keep it.
         let every = variant.every.iter().find(|(_, lines)| lines.contains(&span));
+        // A line that the piece has already is not to be written again.
+        let other = variant.army(side).pieces.get(name).is_some_and(|piece| {
+            piece.lines.iter().any(|l| l.span != span && matches!(l.kind, LineKind::Drop(_)))
+        });
         let help = rest.map(|rest| match every {
+            Some((except, lines)) if other => format!(
+                "{}: the {name} has a line of its own",
+                excepting(except, &[name], lines.len() == 1, "drop …")
+            ),
             Some((except, lines)) => format!(
                 "{}, and let it have a line of its own: `change piece {name} {{ drop on {rest} }}`",
                 excepting(except, &[name], lines.len() == 1, "drop …")

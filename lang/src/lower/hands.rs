@@ -10,10 +10,13 @@ use crate::ast::{self, FactKind, HandForm, LineKind, Whose};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
-use crate::source::Span;
-use crate::suggest::list;
+use crate::source::{Span, on_one_line};
+use crate::suggest::{list, with_article};
 use wazir_runtime::Side;
 use wazir_runtime::program::{Army, Drop, Effect, Gate, Kind, KindId, KindSet, ToHand};
+
+/// More promoted forms than these are not written out.
+const MOST_FORMS: usize = 2;
 
 impl Lower<'_> {
     /// A line by which a kind is dropped.
@@ -163,25 +166,61 @@ impl Lower<'_> {
                         }
                     }
                     several => {
-                        let name = &army.kind(kind).name;
-                        let names: Vec<&str> = several.iter().map(|k| army.kind(*k).name.as_str()).collect();
-                        let first = names.first().copied().unwrap_or_default();
-                        self.report(
-                            Diagnostic::new(
-                                code::HAND,
-                                span,
-                                format!("a captured {name} may have been {}", list(&names, "or")),
-                            )
-                            .here("it is not clear what it is unpromoted")
-                            .help(format!(
-                                "say what it is in hand: `change piece {name} {{ when it is captured: it goes to the captor's hand as a {first} }}`, beside the line for every piece"
-                            )),
-                        );
+                        let report = self.unclear(side, army, (kind, by_nature), several, span);
+                        self.report(report);
                         None
                     }
                 }
             }
         }
+    }
+
+    /// The report of a kind that several may have become, with pieces of their own for what they become.
+    fn unclear(
+        &self,
+        side: Side,
+        army: &Army,
+        (kind, by_nature): (KindId, bool),
+        several: &[KindId],
+        span: Span,
+    ) -> Diagnostic {
+        let name = &army.kind(kind).name;
+        let itself = by_nature.then_some(kind);
+        let names: Vec<&str> = itself.iter().chain(several).map(|k| army.kind(*k).name.as_str()).collect();
+        let first = names.first().copied().unwrap_or_default();
+        let mut own: Vec<String> = Vec::new();
+        for origin in several.iter().take(MOST_FORMS) {
+            own.extend(self.form_of_its_own(side, army, *origin, name));
+        }
+        let own = (own.len() == several.len().min(MOST_FORMS)).then(|| list(&own, "and"));
+        let own = own.map(|own| {
+            format!("so that each goes back to what it was, give what it becomes a piece of its own: {own}")
+        });
+        let alike = format!(
+            "`change piece {name} {{ when it is captured: it goes to the captor's hand as {} }}`, beside the line for every piece",
+            with_article(first)
+        );
+        Diagnostic::new(code::HAND, span, format!("a captured {name} may have been {}", list(&names, "or")))
+            .here("it is not clear what it is unpromoted")
+            .maybe_help(own)
+            .help(format!("for one and the same piece in hand, write {alike}"))
+    }
+
+    /// The piece that a kind could become instead of one that others become, too, and the promotion to it.
+    fn form_of_its_own(&self, side: Side, army: &Army, origin: KindId, name: &str) -> Option<String> {
+        let (from, piece) = self.variant.army(side).pieces.get_index(origin.index())?;
+        let letter = army.kind(origin).letter.promoted()?;
+        let form = format!("promoted-{from}");
+        let taken = army.by_letter(letter).is_some() || army.by_name(&form).is_some();
+        let to = piece.lines.iter().find_map(|line| match &line.kind {
+            LineKind::Promote { to, .. } => to.iter().find(|n| n.text == name).map(|n| (line.span, n.span)),
+            _ => None,
+        });
+        let ((line, at), false) = (to?, taken) else { return None };
+        let before = self.sources.slice(Span::new(line.file, line.start, at.start));
+        let after = self.sources.slice(Span::new(line.file, at.end, line.end));
+        let line = on_one_line(&format!("{before}{form}{after}"));
+        Some(format!("`piece {form} {letter} {{ move and capture as {name} }}` with `{line}` in the {from}"))
     }
 
     /// The kind of the same name in the army whose hand it is.

@@ -298,7 +298,10 @@ impl Lower<'_> {
         names.sort_by_key(|span| std::cmp::Reverse(span.start));
         let new = names.into_iter().try_fold(line.to_owned(), |line, name| {
             let start = name.start.checked_sub(ending.span.start)?;
-            gone::without(&line, start, name.end.checked_sub(ending.span.start)?)
+            let end = name.end.checked_sub(ending.span.start)?;
+            let new = gone::successor(self.variant, self.sources.slice(name));
+            new.and_then(|new| gone::renamed(&line, start, end, new))
+                .or_else(|| gone::without(&line, start, end))
         })?;
         let new = crate::source::on_one_line(&new);
         let new = match before.last() {

@@ -58,7 +58,8 @@ impl Resolver<'_, '_> {
             ItemKind::Every(every) => Some(every.clone()),
             _ => None,
         });
-        let outer = std::mem::replace(&mut self.waiting, every.collect());
+        let outer = self.waiting.clone();
+        self.waiting.splice(0..0, every);
         for item in items {
             complete &= self.item(to, level, file, item, sides);
         }

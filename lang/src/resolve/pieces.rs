@@ -3,7 +3,7 @@
 use super::apply::{Level, given_twice};
 use super::resolved::{Changed, Dethroned, Override, Promoted, Removed};
 use super::{Named, Piece, Resolved, Resolver, undone};
-use crate::ast::{self, AlsoIn, Change, Edit, LineKind, Name, PieceLine, Sort, Value};
+use crate::ast::{self, AlsoIn, BrokenLines, Change, Edit, LineKind, Name, PieceLine, Sort, Value};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{Sources, Span, on_one_line};
@@ -122,6 +122,7 @@ impl Resolver<'_, '_> {
             let (name, span) = (change.name.text.clone(), *span);
             to.dethroned.push(Dethroned { name, span, removed: false });
         }
+        let broken = self.library.broken();
         for side in having {
             let Some(piece) = to.army_mut(side).pieces.get_mut(&change.name.text) else { continue };
             // What the change itself adds is not what was there.
@@ -158,20 +159,28 @@ impl Resolver<'_, '_> {
                             && every.lines.iter().any(|line| line.kind.sort() == sort)
                     };
                     let replaces = matches!(edit, Edit::Replace(_));
-                    let nothing = match self.waiting.iter().find(given).filter(|_| replaces) {
+                    let nothing = match self.waiting.iter().find(given) {
                         Some(every) => {
                             let of_sort = every.lines.iter().filter(|line| line.kind.sort() == sort);
                             let lines: Vec<Span> = of_sort.map(|line| line.span).collect();
                             let texts: Vec<String> =
                                 lines.iter().map(|line| on_one_line(sources.slice(*line))).collect();
-                            let alone = lines.len() == every.lines.len();
+                            let alone = lines.len() == every.lines.len()
+                                && !lines.iter().any(|line| has_unread_beside(&broken, *line, sources));
                             let except = excepting(&every.noun.except, &[name], alone, &texts.join("; "));
                             let said = "what is said of every piece is added when the block ends";
                             let nothing = lines.iter().fold(nothing, |d, line| d.label(*line, said));
-                            nothing.help(format!(
-                                "{except}, and write `{}` here",
-                                on_one_line(sources.slice(span))
-                            ))
+                            let written = on_one_line(sources.slice(span));
+                            nothing.help(match (replaces, sides) {
+                                (true, _) => format!("{except}, and write `{written}` here"),
+                                // The other army is to keep it.
+                                (false, [side]) => format!(
+                                    "{except}, and in the place of this `change piece {name} {{ {} }}` in `army {} {{ … }}`",
+                                    texts.join("; "),
+                                    !*side
+                                ),
+                                (false, _) => format!("{except}, and take `{written}` out"),
+                            })
                         }
                         None => nothing.help(what_it_has(&before, edit, sources.slice(span), sources)),
                     };
@@ -330,6 +339,15 @@ impl Resolver<'_, '_> {
         }
         have
     }
+}
+
+/// Does a line that could not be read stand in the same block?
+fn has_unread_beside(broken: &BrokenLines, line: Span, sources: &Sources) -> bool {
+    broken.lines().iter().filter(|b| b.span.file == line.file).any(|b| {
+        let (start, end) =
+            if b.span.end <= line.start { (b.span.end, line.start) } else { (line.end, b.span.start) };
+        start <= end && !sources.slice(Span::new(line.file, start, end)).contains(['{', '}'])
+    })
 }
 
 /// What to write where an edit finds no line of its sort.

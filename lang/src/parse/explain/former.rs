@@ -37,7 +37,8 @@ pub(super) fn former(line: &str, span: Span, container: Container) -> Option<Dia
         let help = format!(
             "write `{new}`, which holds when none of them is left, or with `or no` as soon as one kind is gone"
         );
-        return Some(Diagnostic::new(code::FORMER, at, message).help(help.clone()).guess(help, edit, text));
+        // Either may be meant, so there is no edit.
+        return Some(Diagnostic::new(code::FORMER, at, message).help(help));
     }
     let help = format!("write `{new}`");
     Some(Diagnostic::new(code::FORMER, at, message).help(help.clone()).fix(help, edit, text))

@@ -1,5 +1,6 @@
 //! `replace`, with something after it that is not replaced where the line stands.
 
+use super::failure::is_line;
 use super::rows;
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -13,7 +14,7 @@ const REPLACED: [&str; 5] = ["piece", "castling", "turn", "endings", "zone"];
 const ALONE: [&str; 7] = ["worth", "summary", "source", "board", "holes", "symmetry", "setup"];
 
 /// What is said of endings in an army.
-pub(super) const ENDINGS: &str = "write them outside of the `army` blocks; for one that is only for this side, give its piece a name in this army that the other army does not have";
+pub(super) const ENDINGS: &str = "write them outside of the `army` blocks; one that is only for this side names it, as in `a white king is on last rank: white wins` or `white has no pawn: white loses`";
 
 /// What is said of a link that is to go.
 pub(super) const LINKS: &str = "a link cannot be taken back: extend a variant that does not have it, or begin with a line such as `board 8 x 8`, after which there are no links";
@@ -34,6 +35,20 @@ pub(super) fn replaced(line: &str, span: Span, container: Container, has_block: 
         let words = Container::Piece.words();
         let none = unknown(format!("a piece has no `{second}` to replace"));
         let listed = format!("it can have: {}", Container::Piece.listed());
+        // What stands in the first line too is taken out by itself, and said anew.
+        let anew = line.strip_prefix("replace ").map(str::trim).filter(|anew| is_line(anew));
+        if let Some(anew) = anew.filter(|_| words.contains(&second)) {
+            let removed = format!("remove {second}");
+            let lines = format!("`{removed}` and `{anew}`");
+            return match is_line(&removed) {
+                true => unknown(format!("`{second}` is not replaced, but removed and said anew"))
+                    .here("there is no `replace` for it")
+                    .help(format!("write {lines}"))
+                    .guess(format!("write {lines}"), span, format!("{removed}; {anew}")),
+                false => unknown(format!("`{second}` is not replaced"))
+                    .help(format!("write `{anew}`, without `replace`")),
+            };
+        }
         return match second {
             "promotion" | "promotes" => {
                 none.help("write `promote`").guess("write `promote`", here, "promote")

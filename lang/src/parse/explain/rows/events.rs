@@ -3,6 +3,75 @@
 use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    // ---- What happens, behind the words for another event ----
+    write(
+        &[
+            ">when|if|once|whenever >it >captures|takes :|, it goes|returns|comes to the captor R:*",
+            ">when|if|once|whenever >it >moves :|, it goes|returns|comes to the captor R:*",
+        ],
+        "when it is captured: it goes to the captor{R}",
+        (
+            "when it captures: it goes to the captor's hand",
+            "when it is captured: it goes to the captor's hand",
+        ),
+    )
+    .wrong("these are the words for what captures or moves, and a hand is for what is captured"),
+    write(
+        &[">when|if|once|whenever >it >captures|takes|moves :|, it goes|returns|comes R:*"],
+        "when it is captured: it goes {R}",
+        ("when it captures: it goes to d1 if empty", "when it is captured: it goes to d1 if empty"),
+    )
+    .wrong("a piece that captures or moves does not go elsewhere because of it")
+    .help("of what is captured it can be said: `{}`")
+    .only_read(),
+    write(
+        &[">when|if|once >it >is >captured|taken :|, it becomes a|an P:<name>"],
+        "when it captures: it becomes {P&}",
+        ("when it is captured: it becomes a rook", "when it captures: it becomes a rook"),
+    )
+    .wrong("these are the words for what is captured, and on the board it becomes nothing")
+    .help("for {P&} in the captor's hand, write `when it is captured: it goes to the captor's hand as {P&}`; for the piece that captures, write `{}`")
+    .only_read(),
+    write(
+        &[">when|if|once >it >is >captured|taken :|, it changes sides"],
+        "when it captures: it changes sides",
+        ("when it is captured: it changes sides", "when it captures: it changes sides"),
+    )
+    .wrong("these are the words for what is captured, and it does not stay on the board")
+    .help("to be the captor's it goes to a hand: `when it is captured: it goes to the captor's hand`; for the piece that captures, write `{}`")
+    .only_read(),
+    write(
+        &[">when|if|once >it >is >captured|taken :|, it leaves the board"],
+        "when it captures: it leaves the board",
+        ("when it is captured: it leaves the board", "when it captures: it leaves the board"),
+    )
+    .wrong("what is captured leaves the board without a line")
+    .help("if the piece that captures is to leave it, too, write `{}`")
+    .only_read(),
+    write(
+        &[">when|if|once >it >is >captured|taken :|, R:*"],
+        "when it captures: {R}",
+        (
+            "when it is captured: every piece next to it leaves the board",
+            "when it captures: every piece next to it leaves the board",
+        ),
+    )
+    .wrong("these are the words for what is captured; what else a capture does is said of the captor")
+    .help("for all pieces whose captures do so, write `{}`")
+    .only_read(),
+    write(
+        &[
+            ">when|if|once|whenever >it >moves :|, that piece V:leaves|changes|becomes R:*",
+        ],
+        "when an enemy moves next to it: that piece {V} {R}",
+        (
+            "when it moves: that piece leaves the board",
+            "when an enemy moves next to it: that piece leaves the board",
+        ),
+    )
+    .wrong("`that piece` is the one that moves next to it")
+    .help("of what comes near write `{}`; of those next to it, `when it moves: every enemy next to it {V} {R}`")
+    .only_read(),
     say(
         &[
             "when|if it is captured|taken :|, the|its captor|capturer|taker >leaves|leave|dies|die|disappears|vanishes|perishes *",

@@ -1,0 +1,86 @@
+//! Endings within `army white { … }`: the block outside of it, with the side in each line.
+
+use super::inside::Inside;
+use super::{Said, around_it};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::parse::is_line;
+
+/// More endings than these are not written out.
+const MOST: usize = 4;
+
+/// Says the endings with the side of which they are said.
+pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
+    let misplaced = diagnostic.code == code::MISPLACED && diagnostic.message.ends_with("in an army");
+    let head = said.line;
+    let of_endings = matches!(head, "endings" | "replace endings" | "change endings");
+    (misplaced && of_endings).then_some(())?;
+    let side = around_it::side(said)?.to_string();
+    let inside = Inside::behind(said.text, said.words.last()?.end)?;
+    let lines = inside.lines();
+    (lines.len() <= MOST).then_some(())?;
+    let lines: Option<Vec<String>> = lines
+        .iter()
+        .map(|line| {
+            let words: Vec<&str> = line.iter().map(|t| t.slice(said.text)).collect();
+            with_side(&words, &side)
+        })
+        .collect();
+    let written = format!("{head} {{ {} }}", lines?.join("; "));
+    diagnostic.help = vec![format!("outside of the `army` blocks an ending names the side: `{written}`")];
+    Some(())
+}
+
+/// An ending in which a side is named, if it speaks of any.
+fn with_side(words: &[&str], side: &str) -> Option<String> {
+    let colon = words.iter().position(|word| *word == ":")?;
+    let (condition, outcome) = (words.get(..colon)?, words.get(colon + 1..)?);
+    let whose = outcome.strip_prefix(&["that", "side"]);
+    let outcome = match whose {
+        Some(rest) => format!("{side} {}", rest.join(" ")),
+        None => outcome.join(" "),
+    };
+    let ending = |condition: &str| {
+        let line = format!("{}: {outcome}", condition.replace(" ,", ","));
+        is_line(&line).then_some(line)
+    };
+    if let ["a", "side", rest @ ..] = condition {
+        return ending(&format!("{side} {}", rest.join(" ")));
+    }
+    if whose.is_none() && !matches!(condition, ["a" | "an" | "at" | "exactly" | "fewer", ..]) {
+        return ending(&condition.join(" "));
+    }
+    // The colour stands before the piece, after how many there are.
+    (1..condition.len().min(5)).find_map(|at| {
+        let (many, piece) = condition.split_at_checked(at)?;
+        let many = many.join(" ");
+        let many = if many == "an" { "a" } else { &many };
+        ending(&format!("{many} {side} {}", piece.join(" ")))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_ending_names_its_side() {
+        let said = |line: &str| {
+            let line = line.replace(':', " :");
+            with_side(&line.split(' ').collect::<Vec<_>>(), "white")
+        };
+        for (line, with) in [
+            ("a king is on last rank: that side wins", Some("a white king is on last rank: white wins")),
+            ("an archer is on last rank: that side wins", Some("a white archer is on last rank: white wins")),
+            ("a side has no pawn: that side loses", Some("white has no pawn: white loses")),
+            (
+                "at least 2 pawns are on last rank: that side wins",
+                Some("at least 2 white pawns are on last rank: white wins"),
+            ),
+            ("stalemate: draw", Some("stalemate: draw")),
+            ("a side has given check 3 times: that side wins", None),
+        ] {
+            assert_eq!(said(line).as_deref(), with, "{line}");
+        }
+    }
+}
