@@ -26,6 +26,8 @@
 //! | `slide like a knight` | the leap that goes on, as in [`rides`] |
 //! | `capture en passant` | how the piece takes what is [`passing`] |
 //! | `setup "startpos"` | what a game is [`starting`] from |
+//! | `setup { White: Ke1, Ra1 }` | the position that is [`listed`], rank by rank |
+//! | `if (a capture is legal) a capture` | [one line](first_else) with the `else` below it |
 //! | `extends 3check` | what the variant is called here, of which that is one of the [`aliases`] |
 //! | `[hawks:standard]` | one report for such [`headers`] and what stands below them |
 //! | `piece dragonHorse D` | one report of the name, wherever it stands ([`renamed`]) |
@@ -59,6 +61,7 @@ mod constants;
 mod edges;
 mod events;
 mod every_kind;
+mod first_else;
 mod first_line;
 mod foreign;
 mod from_zero;
@@ -72,6 +75,7 @@ mod leapers;
 mod letters;
 mod levels;
 mod lines_around;
+mod listed;
 mod loops;
 mod meeting;
 mod offered;
@@ -204,6 +208,8 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
     }
     in_place(&mut compilation.diagnostics, text);
     conditional::gather(&mut compilation.diagnostics, text);
+    first_else::gather(&mut compilation.diagnostics, text);
+    listed::gather(&mut compilation.diagnostics, text, variants);
     starting::gather(&mut compilation.diagnostics, text);
     known::gather(&mut compilation.diagnostics);
     renamed::gather(&mut compilation.diagnostics, text);

@@ -35,6 +35,7 @@ mod path;
 mod phrase;
 mod piece;
 mod proviso;
+mod ranks;
 mod raw;
 mod remarks;
 mod repair;

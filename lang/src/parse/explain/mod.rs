@@ -59,7 +59,7 @@ use super::raw::{first_word_of, sort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{Span, on_one_line};
-use marks::{comment, escape};
+use marks::{behind, comment, escape};
 
 /// What stands around a line that begins with no word of its block.
 struct Around {
@@ -90,6 +90,7 @@ pub(super) fn explain(finding: Finding) -> Diagnostic {
             replaced::replaced(&line, span, container, has_block)
         }
         LineErrorKind::Comment { mark } => comment(mark),
+        LineErrorKind::Behind { mark } => behind(&line, span, mark),
         LineErrorKind::Apart { end, joined } => {
             let here = span.inner(line.len(), line.len());
             Diagnostic::new(code::SYNTAX, here, "the line ends too early")
