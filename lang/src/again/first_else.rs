@@ -9,8 +9,33 @@ use crate::token::{Token, TokenKind, tokens};
 
 /// Words in which a condition says no more than that something is legal.
 const SAYS_LEGAL: [&str; 27] = [
-    "a", "an", "any", "the", "one", "some", "is", "are", "can", "be", "there", "legal", "possible", "available",
-    "player", "side", "it", "to", "move", "able", "exists", "has", "have", "you", "if", "able", "made",
+    "a",
+    "an",
+    "any",
+    "the",
+    "one",
+    "some",
+    "is",
+    "are",
+    "can",
+    "be",
+    "there",
+    "legal",
+    "possible",
+    "available",
+    "player",
+    "side",
+    "it",
+    "to",
+    "move",
+    "able",
+    "exists",
+    "has",
+    "have",
+    "you",
+    "if",
+    "able",
+    "made",
 ];
 
 /// Makes one report of both lines.

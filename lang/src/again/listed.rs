@@ -19,8 +19,10 @@ const MOST_SQUARES: usize = 400;
 /// Makes one report of each such list.
 pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str, variants: &[Variant]) {
     let own = |d: &Diagnostic| {
-        matches!(d.code, code::FEN | code::PLACEMENT | code::SYNTAX | code::UNKNOWN_ITEM)
-            && d.span().file == FileId::default()
+        matches!(
+            d.code,
+            code::FEN | code::PLACEMENT | code::SYNTAX | code::UNKNOWN_ITEM | code::UNEXPECTED_BLOCK
+        ) && d.span().file == FileId::default()
     };
     let mut told: Vec<Span> = Vec::new();
     diagnostics.retain_mut(|diagnostic| {
@@ -82,7 +84,8 @@ impl<'a> List<'a> {
         let words = text.get(self.whole.start..self.whole.end).unwrap_or_default();
         let remarks = tokens(words).any(|t| t.kind == TokenKind::Comment);
         if let Some(fen) = fen.filter(|_| !remarks) {
-            *diagnostic = diagnostic.clone().guess("write the position rank by rank", self.whole, format!("\"{fen}\""));
+            *diagnostic =
+                diagnostic.clone().guess("write the position rank by rank", self.whole, format!("\"{fen}\""));
         }
     }
 }
@@ -111,7 +114,8 @@ fn placed(part: &str) -> Option<(&str, u64, u64)> {
     let (name, rank) = part.split_at_checked(digits)?;
     let file = name.chars().next_back().filter(char::is_ascii_lowercase)?;
     let letter = name.strip_suffix(file)?;
-    let plain = letter.len() <= 3 && letter.chars().all(|c| c.is_ascii_uppercase() || matches!(c, '+' | '\''));
+    let plain =
+        letter.len() <= 3 && letter.chars().all(|c| c.is_ascii_uppercase() || matches!(c, '+' | '\''));
     let rank: u64 = rank.parse().ok()?;
     plain.then_some((letter, u64::from(u32::from(file) - u32::from('a')), rank.checked_sub(1)?))
 }

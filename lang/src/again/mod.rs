@@ -98,7 +98,7 @@ mod whole;
 use crate::ast::BoardSize;
 use crate::code;
 use crate::compile::{Compilation, Variant};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Applicability, Diagnostic};
 use crate::edited::{Edited, edited};
 use crate::parse::is_line;
 use crate::source::{FileId, Loader, Span};
@@ -157,7 +157,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
     let named = [code::OFF_BOARD, code::UNKNOWN_PIECE, code::UNKNOWN_VARIANT];
     for diagnostic in compilation.diagnostics.iter_mut().filter(|d| d.span().file == FileId::default()) {
         let unread = UNREAD.contains(&diagnostic.code);
-        if !unread && !named.contains(&diagnostic.code) {
+        if !unread && !named.contains(&diagnostic.code) || is_of_a_rank(diagnostic) {
             continue;
         }
         let words = statement(text, diagnostic.span().start);
@@ -223,6 +223,14 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
         let _ = offered::suit(diagnostic, text, resolved);
         once::suit(diagnostic, text);
     }
+}
+
+/// Is it about a rank in words alone? What is said of the rest of its line is another report.
+fn is_of_a_rank(diagnostic: &Diagnostic) -> bool {
+    let edits = diagnostic.fix.iter().filter(|fix| fix.applicability == Applicability::Certain);
+    edits.flat_map(|fix| &fix.edits).any(|(at, new)| {
+        *at == diagnostic.span() && (new == "last rank" || new.starts_with("rank ") && !new.contains(','))
+    })
 }
 
 /// Writes out a line that is to begin with `replace`.

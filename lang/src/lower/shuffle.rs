@@ -154,7 +154,10 @@ impl Lower<'_> {
             self.report(
                 Diagnostic::new(code::SHUFFLE, name.span, format!("`{written}` without a number"))
                     .here("how many are put here?")
-                    .help(format!("write `2 {written}`, or as many as the setup has there; one is `{} {one}`", article(one))),
+                    .help(format!(
+                        "write `2 {written}`, or as many as the setup has there; one is `{} {one}`",
+                        article(one)
+                    )),
             );
         }
         plural

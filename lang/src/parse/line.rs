@@ -128,7 +128,7 @@ impl<'i> Reader<'i> {
     /// Notes what is wrong with a line.
     fn fail(&mut self, item: &RawItem, kind: LineErrorKind) {
         let line = self.slice(item.head).to_owned();
-        self.findings.push(Finding::Line(LineError { line, span: item.head, kind }));
+        self.findings.push(Finding::Line(LineError { line, span: item.head, mended: false, kind }));
     }
 
     /// Remembers a line that is left out: its words, and what it may have been.
@@ -304,14 +304,16 @@ impl<'i> Reader<'i> {
                     self.passed_over = span.end;
                 }
                 let mut line = self.slice(span).to_owned();
-                let (mut stop, mut expects) = (stop, expects);
+                let (mut stop, mut expects, mut mended_any) = (stop, expects, false);
                 // What is said of a rank in words does not hide what is wrong behind it.
                 for phrase in ranks::in_words(&line) {
                     let Some(mended) = ranks::mended(&line, &phrase) else { continue };
                     let further = match Grammar::parse(rule, &mended) {
                         Ok(_) => None,
                         Err(error) => match error.location {
-                            InputLocation::Pos(at) | InputLocation::Span((at, _)) if at < phrase.range.end => {
+                            InputLocation::Pos(at) | InputLocation::Span((at, _))
+                                if at < phrase.range.end =>
+                            {
                                 continue;
                             }
                             InputLocation::Pos(at) | InputLocation::Span((at, _)) => Some((at, error)),
@@ -329,10 +331,10 @@ impl<'i> Reader<'i> {
                         }
                         Some((at, error)) => (stop, expects) = (at.min(mended.len()), Expected::of(&error)),
                     }
-                    line = mended;
+                    (line, mended_any) = (mended, true);
                 }
                 let kind = LineErrorKind::Unread { rule, stop, expects, has_block };
-                self.findings.push(Finding::Line(LineError { line, span, kind }));
+                self.findings.push(Finding::Line(LineError { line, span, mended: mended_any, kind }));
                 self.skip(item.span);
                 None
             }
@@ -365,7 +367,6 @@ impl<'i> Reader<'i> {
         if rest.starts_with("/*") && !rest.contains("*/") {
             self.swallowing = Some("*/");
         }
-        // What is in braces in the remark is no block.
         self.passed_over = self.passed_over.max(end);
         self.fail(item, LineErrorKind::Behind { mark });
         pairs.next().map(|pair| Node::new(pair, item.head))
@@ -501,7 +502,8 @@ impl<'i> Reader<'i> {
     /// Parses a line that has no block.
     pub(crate) fn parse_line(&mut self, rule: Rule, item: &RawItem) -> Option<Node<'i>> {
         let node = self.parse(rule, item)?;
-        if let Some(block) = &item.block {
+        // What is in braces in a remark is no block.
+        if let Some(block) = item.block.as_ref().filter(|block| block.open.start >= self.passed_over) {
             self.fail(item, LineErrorKind::SurplusBlock { open: block.open });
             self.skip(item.span);
         }

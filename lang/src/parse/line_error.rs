@@ -44,6 +44,8 @@ pub(super) struct LineError {
     pub(super) line: String,
     /// Where it stands.
     pub(super) span: Span,
+    /// Does it stand in the file with a rank in words, of which another report speaks?
+    pub(super) mended: bool,
     pub(super) kind: LineErrorKind,
 }
 

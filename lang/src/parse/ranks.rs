@@ -1,6 +1,7 @@
 //! Ranks as one says them, `the 8th rank` and `the last rank`: each is a report of its own, and the rest of the line is read on as if the
 //! rank were written in the words of the language.
 
+use super::explain::is_line;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -8,8 +9,8 @@ use crate::token::{Token, TokenKind, tokens};
 use std::ops::Range;
 
 const COUNT: [&str; 12] = [
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
-    "twelfth",
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    "eleventh", "twelfth",
 ];
 
 /// A rank in words.
@@ -56,7 +57,15 @@ pub(super) fn in_words(line: &str) -> Vec<Phrase> {
 pub(super) fn mended(line: &str, phrase: &Phrase) -> Option<String> {
     let width = phrase.range.len();
     let (before, after) = (line.get(..phrase.range.start)?, line.get(phrase.range.end..)?);
-    (phrase.new.len() <= width).then(|| format!("{before}{:<width$}{after}", phrase.new).trim_end().to_owned())
+    (phrase.new.len() <= width)
+        .then(|| format!("{before}{:<width$}{after}", phrase.new).trim_end().to_owned())
+}
+
+/// Can a line be read, whether or not its ranks are in words?
+pub(crate) fn is_line_but_for_ranks(line: &str) -> bool {
+    let mended =
+        in_words(line).iter().fold(line.to_owned(), |line, phrase| mended(&line, phrase).unwrap_or(line));
+    is_line(&mended)
 }
 
 impl Phrase {

@@ -17,8 +17,7 @@ const SAYS_ALL: [&str; 11] = [
 ];
 
 /// Words of the language with which a remark begins, and no line goes on.
-const BEGINS: [&str; 11] =
-    ["a", "an", "the", "it", "no", "not", "only", "any", "every", "its", "their"];
+const BEGINS: [&str; 11] = ["a", "an", "the", "it", "no", "not", "only", "any", "every", "its", "their"];
 
 /// What stands in braces and is a remark.
 pub(super) struct Remark {
@@ -77,7 +76,11 @@ fn remark(text: &str, item: &RawItem, below: Option<&RawItem>) -> Option<Remark>
     let head = text.get(item.head.start..item.head.end)?;
     let of = opens(text, item.head);
     // Few words behind a whole line that has no block are no lines.
-    let few = |first: &RawItem| of.is_none() && BEGINS.contains(&first_word(text, first.head));
+    let few = |first: &RawItem| {
+        let words = text.get(first.head.start..first.head.end).unwrap_or_default();
+        let (begin, many) = (first_word(text, first.head), words.split(' ').count() > 2);
+        of.is_none() && (BEGINS.contains(&begin) || many && !is_keyword(begin))
+    };
     let prose = inner.next().is_some_and(|first| is_prose(text, first, !few(first)))
         && inner.all(|more| is_prose(text, more, false));
     prose.then_some(())?;

@@ -100,7 +100,7 @@ pub(super) const ROWS: &[Row] = &[
             "uncapturable >on|at|within|inside *",
             "uncapturable , >if|when|while|unless on|within|inside *",
         ],
-        "no line says so of the squares themselves; a kind with one piece on each side can be asked for, as in `uncapturable, if a friendly queen is on a1, h1`, and a piece can become another one there: `becomes NAME on SQUARES`, of which NAME is `uncapturable`",
+        "`uncapturable` on some squares alone is not in this edition; a kind with one piece on each side can be asked for, as in `uncapturable, if a friendly queen is on a1, h1`, and a piece can become another one there, which is `uncapturable`: `becomes NAME on SQUARES`",
         "uncapturable, if it is on last rank",
     )
     .wrong("a condition does not ask where the piece itself stands"),
