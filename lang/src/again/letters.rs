@@ -2,7 +2,7 @@
 
 use super::{Said, anew};
 use crate::diagnostic::Diagnostic;
-use crate::parse::is_line;
+use crate::parse::is_line_but_for_ranks;
 use crate::resolve::Resolved;
 use crate::source::{FileId, Span};
 use crate::suggest::nearest;
@@ -35,13 +35,13 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
                 let squares = squares.trim_start_matches("the ");
                 let head = head.trim_end().strip_suffix("to")?;
                 let whole = format!("{head}on {squares} to {}", names.join(", "));
-                is_line(&whole).then_some(())?;
+                is_line_but_for_ranks(&whole).then_some(())?;
                 let all = said.span(0, said.words.len().checked_sub(1)?)?;
                 diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = all);
                 return anew(diagnostic, "", vec![format!("write `{whole}`")]);
             }
             let whole = format!("{head}{}", names.join(", "));
-            is_line(&whole).then_some(())?;
+            is_line_but_for_ranks(&whole).then_some(())?;
             // The rest of the line is right.
             let help = format!("write `{}`", names.join(", "));
             anew(diagnostic, "", vec![help.clone()])?;

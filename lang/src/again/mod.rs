@@ -26,6 +26,8 @@
 //! | `slide like a knight` | the leap that goes on, as in [`rides`] |
 //! | `capture en passant` | how the piece takes what is [`passing`] |
 //! | `setup "startpos"` | what a game is [`starting`] from |
+//! | `setup { White: Ke1, Ra1 }` | the position that is [`listed`], rank by rank |
+//! | `if (a capture is legal) a capture` | [one line](first_else) with the `else` below it |
 //! | `extends 3check` | what the variant is called here, of which that is one of the [`aliases`] |
 //! | `[hawks:standard]` | one report for such [`headers`] and what stands below them |
 //! | `piece dragonHorse D` | one report of the name, wherever it stands ([`renamed`]) |
@@ -64,6 +66,7 @@ mod constants;
 mod edges;
 mod events;
 mod every_kind;
+mod first_else;
 mod first_line;
 mod foreign;
 mod from_zero;
@@ -78,6 +81,7 @@ mod leapers;
 mod letters;
 mod levels;
 mod lines_around;
+mod listed;
 mod lone_royal;
 mod loops;
 mod meeting;
@@ -103,7 +107,7 @@ mod whole;
 use crate::ast::BoardSize;
 use crate::code;
 use crate::compile::{Compilation, Variant};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Applicability, Diagnostic};
 use crate::edited::{Edited, edited};
 use crate::parse::is_line;
 use crate::source::{FileId, Loader, Span};
@@ -162,7 +166,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
     let named = [code::OFF_BOARD, code::UNKNOWN_PIECE, code::UNKNOWN_VARIANT];
     for diagnostic in compilation.diagnostics.iter_mut().filter(|d| d.span().file == FileId::default()) {
         let unread = UNREAD.contains(&diagnostic.code);
-        if !unread && !named.contains(&diagnostic.code) {
+        if !unread && !named.contains(&diagnostic.code) || is_of_a_rank(diagnostic) {
             continue;
         }
         let words = statement(text, diagnostic.span().start);
@@ -219,6 +223,8 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
     }
     in_place(&mut compilation.diagnostics, text);
     conditional::gather(&mut compilation.diagnostics, text);
+    first_else::gather(&mut compilation.diagnostics, text);
+    listed::gather(&mut compilation.diagnostics, text, variants);
     starting::gather(&mut compilation.diagnostics, text);
     known::gather(&mut compilation.diagnostics);
     renamed::gather(&mut compilation.diagnostics, text);
@@ -232,6 +238,14 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
         let _ = offered::suit(diagnostic, text, resolved);
         once::suit(diagnostic, text);
     }
+}
+
+/// Is it about a rank in words alone? What is said of the rest of its line is another report.
+fn is_of_a_rank(diagnostic: &Diagnostic) -> bool {
+    let edits = diagnostic.fix.iter().filter(|fix| fix.applicability == Applicability::Certain);
+    edits.flat_map(|fix| &fix.edits).any(|(at, new)| {
+        *at == diagnostic.span() && (new == "last rank" || new.starts_with("rank ") && !new.contains(','))
+    })
 }
 
 /// Writes out a line that is to begin with `replace`.

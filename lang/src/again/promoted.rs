@@ -4,7 +4,7 @@ use super::sides::piece;
 use super::{Said, anew};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::parse::is_line;
+use crate::parse::is_line_but_for_ranks;
 use crate::resolve::Resolved;
 use wazir_runtime::Side;
 
@@ -78,7 +78,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
         diagnostic.message = "the pieces are named one by one".to_owned();
         return anew(diagnostic, "", vec![format!("name those that are meant, of {names}")]);
     }
-    is_line(&said.with(to + 1, last, &names)?).then_some(())?;
+    is_line_but_for_ranks(&said.with(to + 1, last, &names)?).then_some(())?;
     diagnostic.message = "the pieces are named one by one".to_owned();
     if diagnostic.code == code::NOT_IN_EDITION {
         diagnostic.code = code::SYNTAX;

@@ -6,7 +6,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
 use crate::source::Span;
-use crate::suggest::list;
+use crate::suggest::{article, list};
 use wazir_runtime::program::{Board, Cells, Draw, KindId, Program, Shuffle};
 use wazir_runtime::{Side, SquareSet};
 
@@ -125,6 +125,9 @@ impl Lower<'_> {
                 false => Some(KindId::new(0)),
             };
             let both = [of(self, Side::White)?, of(self, Side::Black)?];
+            if count.is_none() && self.in_the_plural(name) {
+                return None;
+            }
             let times = count.map_or(1, |count| count.value);
             // Fewer that are still too many are told of with what the other lines leave.
             let some = 1..=Board::MAX_SQUARES as u64;
@@ -140,6 +143,24 @@ impl Lower<'_> {
             kinds.extend((0..times).map(|_| both));
         }
         Some(kinds)
+    }
+
+    /// Reports a name in the plural of which the line does not say how many there are.
+    fn in_the_plural(&mut self, name: &Name) -> bool {
+        let written = super::phrase(self.sources, name.span);
+        let one = &name.text;
+        let plural = written != *one && written.ends_with('s');
+        if plural {
+            self.report(
+                Diagnostic::new(code::SHUFFLE, name.span, format!("`{written}` without a number"))
+                    .here("how many are put here?")
+                    .help(format!(
+                        "write `2 {written}`, or as many as the setup has there; one is `{} {one}`",
+                        article(one)
+                    )),
+            );
+        }
+        plural
     }
 
     fn where_put(&mut self, on: &On, all: &SquareSet) -> Option<SquareSet> {

@@ -7,15 +7,18 @@ use super::line_error::{Finding, LineError, LineErrorKind};
 use super::node::Node;
 use super::odd::is_odd;
 use super::orphans::Orphans;
+use super::ranks;
 use super::raw::{RawItem, first_word, first_word_of};
 use crate::ast::{Broken, BrokenLines, BrokenSort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::literal::betza;
 use crate::source::{FileId, Span, line_start};
 use crate::suggest::nearest;
 use crate::token::{Token, TokenKind, tokens};
 use pest::Parser;
 use pest::error::InputLocation;
+use pest::iterators::Pairs;
 
 /// More lines than this that cannot be read are not a file of variants with mistakes in it.
 const MAX_REPORTS: usize = 199;
@@ -125,7 +128,7 @@ impl<'i> Reader<'i> {
     /// Notes what is wrong with a line.
     fn fail(&mut self, item: &RawItem, kind: LineErrorKind) {
         let line = self.slice(item.head).to_owned();
-        self.findings.push(Finding::Line(LineError { line, span: item.head, kind }));
+        self.findings.push(Finding::Line(LineError { line, span: item.head, mended: false, kind }));
     }
 
     /// Remembers a line that is left out: its words, and what it may have been.
@@ -242,6 +245,9 @@ impl<'i> Reader<'i> {
                     self.skip(item.span);
                     return None;
                 }
+                if let Some((mark, pairs)) = self.remark_behind(rule, item) {
+                    return self.before_a_remark(item, mark, pairs);
+                }
                 if let Some(mark) = self.glued_comment(rule, item) {
                     self.findings.push(Finding::Said(mark));
                     self.skip(item.span);
@@ -297,13 +303,73 @@ impl<'i> Reader<'i> {
                     span.end += length + 1;
                     self.passed_over = span.end;
                 }
-                let line = self.slice(span).to_owned();
+                let mut line = self.slice(span).to_owned();
+                let (mut stop, mut expects, mut mended_any) = (stop, expects, false);
+                // What is said of a rank in words does not hide what is wrong behind it.
+                for phrase in ranks::in_words(&line) {
+                    let Some(mended) = ranks::mended(&line, &phrase) else { continue };
+                    let further = match Grammar::parse(rule, &mended) {
+                        Ok(_) => None,
+                        Err(error) => match error.location {
+                            InputLocation::Pos(at) | InputLocation::Span((at, _))
+                                if at < phrase.range.end =>
+                            {
+                                continue;
+                            }
+                            InputLocation::Pos(at) | InputLocation::Span((at, _)) => Some((at, error)),
+                        },
+                    };
+                    // A number alone that is in the way of nothing else is told with the line.
+                    if further.is_none() && !phrase.has_article {
+                        continue;
+                    }
+                    self.findings.push(Finding::Said(phrase.report(span, &line)));
+                    match further {
+                        None => {
+                            self.skip(item.span);
+                            return None;
+                        }
+                        Some((at, error)) => (stop, expects) = (at.min(mended.len()), Expected::of(&error)),
+                    }
+                    (line, mended_any) = (mended, true);
+                }
                 let kind = LineErrorKind::Unread { rule, stop, expects, has_block };
-                self.findings.push(Finding::Line(LineError { line, span, kind }));
+                self.findings.push(Finding::Line(LineError { line, span, mended: mended_any, kind }));
                 self.skip(item.span);
                 None
             }
         }
+    }
+
+    /// The sign of a comment of another language behind a line that can be read without it, and the line.
+    fn remark_behind(&self, rule: Rule, item: &RawItem) -> Option<(Span, Pairs<'i, Rule>)> {
+        let line = self.slice(item.head);
+        let marks: Vec<Token> = tokens(line).filter(|t| t.kind != TokenKind::Text).collect();
+        let sign = |t: &&Token| {
+            let rest = line.get(t.start..).unwrap_or_default();
+            let apart = line.get(..t.start).is_some_and(|before| before.ends_with([' ', '\t']));
+            ["//", "/*"].iter().any(|mark| rest.starts_with(mark)) || apart && rest.starts_with("--")
+        };
+        let at = marks.iter().find(sign)?.start;
+        let pairs = Grammar::parse(rule, line.get(..at)?.trim_end()).ok()?;
+        Some((item.head.inner(at, at + 2), pairs))
+    }
+
+    /// Reads a line, and passes over the remark behind it.
+    fn before_a_remark(
+        &mut self,
+        item: &RawItem,
+        mark: Span,
+        mut pairs: Pairs<'i, Rule>,
+    ) -> Option<Node<'i>> {
+        let end = self.end_of_line(mark.end);
+        let rest = self.slice(Span::new(mark.file, mark.start, end));
+        if rest.starts_with("/*") && !rest.contains("*/") {
+            self.swallowing = Some("*/");
+        }
+        self.passed_over = self.passed_over.max(end);
+        self.fail(item, LineErrorKind::Behind { mark });
+        pairs.next().map(|pair| Node::new(pair, item.head))
     }
 
     /// A line that goes on below without a comma that carries it on: where it ends, and the whole of it on one line.
@@ -436,7 +502,8 @@ impl<'i> Reader<'i> {
     /// Parses a line that has no block.
     pub(crate) fn parse_line(&mut self, rule: Rule, item: &RawItem) -> Option<Node<'i>> {
         let node = self.parse(rule, item)?;
-        if let Some(block) = &item.block {
+        // What is in braces in a remark is no block.
+        if let Some(block) = item.block.as_ref().filter(|block| block.open.start >= self.passed_over) {
             self.fail(item, LineErrorKind::SurplusBlock { open: block.open });
             self.skip(item.span);
         }
@@ -490,6 +557,18 @@ impl<'i> Reader<'i> {
         Some((Span::new(item.head.file, line + start, line + before.len()), sure))
     }
 
+    /// Is what stands behind a `;` a note in letters of Betza's notation: `move slide orthogonal   ; mR`? A `;` between two lines has
+    /// no blank before it.
+    fn is_note(&self, item: &RawItem, mark: Span) -> bool {
+        let before = self.text.get(..mark.start).unwrap_or_default();
+        let rest = self.slice(Span::new(mark.file, item.head.end, self.end_of_line(item.head.end)));
+        let mut words = self.slice(item.head).split([' ', ',', '+']).filter(|word| !word.is_empty());
+        before.ends_with([' ', '\t'])
+            && item.block.is_none()
+            && (rest.trim().is_empty() || rest.trim_start().starts_with('#'))
+            && words.all(|w| w.contains(|c: char| c.is_ascii_uppercase()) && betza::parse(w).is_ok())
+    }
+
     /// The end of a line of the file.
     fn end_of_line(&self, at: usize) -> usize {
         self.text.get(at..).and_then(|rest| rest.find('\n')).map_or(self.text.len(), |end| at + end)
@@ -530,7 +609,9 @@ impl<'i> Reader<'i> {
             return;
         }
         let semicolon = self.semicolon(item);
-        if let Some((mark, true)) = semicolon {
+        if let Some((mark, sure)) = semicolon
+            && (sure || self.is_note(item, mark))
+        {
             self.comment(item, mark);
             return;
         }

@@ -44,6 +44,8 @@ pub(super) struct LineError {
     pub(super) line: String,
     /// Where it stands.
     pub(super) span: Span,
+    /// Does it stand in the file with a rank in words, of which another report speaks?
+    pub(super) mended: bool,
     pub(super) kind: LineErrorKind,
 }
 
@@ -71,6 +73,8 @@ pub(super) enum LineErrorKind {
     Irreplaceable { container: Container, has_block: bool },
     /// `; the camel`: a comment of another language.
     Comment { mark: Span },
+    /// `move step forward // one square`: a comment of another language behind a line that can be read.
+    Behind { mark: Span },
     /// `promote on last rank to`, and the pieces on the lines below: where it ends, and the whole of it on one line.
     Apart { end: usize, joined: String },
     /// `setup "8/8/" + "8/8"`: texts with a sign between them, where they end, and the line with one text.

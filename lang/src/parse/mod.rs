@@ -35,6 +35,7 @@ mod path;
 mod phrase;
 mod piece;
 mod proviso;
+mod ranks;
 mod raw;
 mod remarks;
 mod repair;
@@ -51,6 +52,7 @@ pub(crate) use explain::{
 pub use file::MAX_BYTES;
 pub use grammar::is_name;
 pub(crate) use keyword::{is_keyword, is_nearly_keyword};
+pub(crate) use ranks::is_line_but_for_ranks;
 
 use crate::ast::File;
 use crate::diagnostic::Diagnostic;

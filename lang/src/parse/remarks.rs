@@ -16,6 +16,9 @@ const SAYS_ALL: [&str; 11] = [
     "setup", "summary", "source", "edition", "also", "include", "zone", "board", "symmetry", "link", "perft",
 ];
 
+/// Words of the language with which a remark begins, and no line goes on.
+const BEGINS: [&str; 11] = ["a", "an", "the", "it", "no", "not", "only", "any", "every", "its", "their"];
+
 /// What stands in braces and is a remark.
 pub(super) struct Remark {
     head: Span,
@@ -70,11 +73,17 @@ fn remark(text: &str, item: &RawItem, below: Option<&RawItem>) -> Option<Remark>
     let block = item.block.as_ref()?;
     let close = block.close.filter(|_| !block.items.is_empty())?;
     let mut inner = block.items.iter();
-    let prose = inner.next().is_some_and(|first| is_prose(text, first, true))
-        && inner.all(|more| is_prose(text, more, false));
-    prose.then_some(())?;
     let head = text.get(item.head.start..item.head.end)?;
     let of = opens(text, item.head);
+    // Few words behind a whole line that has no block are no lines.
+    let few = |first: &RawItem| {
+        let words = text.get(first.head.start..first.head.end).unwrap_or_default();
+        let (begin, many) = (first_word(text, first.head), words.split(' ').count() > 2);
+        of.is_none() && (BEGINS.contains(&begin) || many && !is_keyword(begin))
+    };
+    let prose = inner.next().is_some_and(|first| is_prose(text, first, !few(first)))
+        && inner.all(|more| is_prose(text, more, false));
+    prose.then_some(())?;
     let belongs = |of: Container, next: &RawItem| {
         is_headless(next)
             || next.block.is_none()
@@ -88,7 +97,7 @@ fn remark(text: &str, item: &RawItem, below: Option<&RawItem>) -> Option<Remark>
         // Behind a rule, a word of the language goes on with it.
         None => {
             let first = block.items.first().map_or("", |inner| first_word(text, inner.head));
-            is_any_line(head) && (!is_keyword(first) || matches!(first, "a" | "an" | "the" | "it"))
+            is_any_line(head) && (!is_keyword(first) || BEGINS.contains(&first))
         }
     };
     fits.then(|| Remark { head: item.head, braces: block.open.to(close), opens: of.is_some(), own: None })

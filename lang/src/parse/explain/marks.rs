@@ -12,6 +12,24 @@ pub(super) fn comment(mark: Span) -> Diagnostic {
         .guess("write `#`", mark, "#")
 }
 
+/// `// one square`, `/* one square */`: a remark in the marks of another language, behind a line.
+pub(super) fn behind(line: &str, span: Span, mark: Span) -> Diagnostic {
+    let at = mark.start - span.start;
+    let remark = line.get(at..).unwrap_or_default();
+    let sign = remark.get(..2).unwrap_or_default();
+    let report = Diagnostic::new(code::SYNTAX, mark, format!("`{sign}` is not expected here"))
+        .here("a comment begins with `#`");
+    let Some(inner) = remark.strip_prefix("/*") else { return report.fix("write `#`", mark, "#") };
+    let help = "a comment ends where its line does";
+    match inner.split_once("*/") {
+        Some((words, "")) if !words.contains('\n') => {
+            let whole = format!("# {}", words.trim());
+            report.help(help).fix(format!("write `{whole}`"), span.inner(at, line.len()), whole)
+        }
+        _ => report.help(help),
+    }
+}
+
 /// `"a \"mad\" queen"`: a text ends at the first quotation mark, whatever stands before it.
 pub(super) fn escape(line: &str, span: Span) -> Option<Diagnostic> {
     let texts = |t: &Token| matches!(t.kind, TokenKind::Text | TokenKind::OpenText);

@@ -16,15 +16,19 @@ pub(super) fn move_out(has_block: bool) -> String {
 
 /// The report of a line of endings, a castling or a test that is one of another place.
 pub(super) fn misplaced(container: Container, line: &str, span: Span, has_block: bool) -> Option<Diagnostic> {
-    matches!(
-        container,
-        Container::Endings
-            | Container::MoreEndings
-            | Container::Castling
-            | Container::Shuffle
-            | Container::Turn
-            | Container::Test
-    )
+    // A change takes out lines of its own; only what is wholly a line of the variant does not belong in it.
+    let of_variant = || grammar::SECTION.iter().any(|rule| fits(*rule, line));
+    let change = container == Container::Change && of_variant();
+    (change
+        || matches!(
+            container,
+            Container::Endings
+                | Container::MoreEndings
+                | Container::Castling
+                | Container::Shuffle
+                | Container::Turn
+                | Container::Test
+        ))
     .then_some(())?;
     // What has words of its own there is said in them.
     elsewhere(container, line, span, has_block).filter(|_| rows::said(line, container).is_none())

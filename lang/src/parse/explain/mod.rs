@@ -58,8 +58,9 @@ use super::odd::odd_character;
 use super::raw::{first_word_of, sort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::edited::edited;
 use crate::source::{Span, on_one_line};
-use marks::{comment, escape};
+use marks::{behind, comment, escape};
 
 /// What stands around a line that begins with no word of its block.
 struct Around {
@@ -72,10 +73,40 @@ struct Around {
 
 /// The report of something that reading has found.
 pub(super) fn explain(finding: Finding) -> Diagnostic {
-    let LineError { line, span, kind } = match finding {
-        Finding::Said(diagnostic) => return diagnostic,
-        Finding::Line(error) => error,
+    match finding {
+        Finding::Said(diagnostic) => diagnostic,
+        Finding::Line(error) if error.mended => {
+            let (line, span) = (error.line.clone(), error.span);
+            whole_line(of_line(error), &line, span)
+        }
+        Finding::Line(error) => of_line(error),
+    }
+}
+
+/// An edit of a line that does not stand so in the file takes the place of all of it.
+fn whole_line(mut report: Diagnostic, line: &str, span: Span) -> Diagnostic {
+    let Some(fix) = &mut report.fix else { return report };
+    let within = |at: &Span| {
+        at.start
+            .checked_sub(span.start)?
+            .le(&line.len())
+            .then_some(at.start - span.start..at.end - span.start)
     };
+    let edits: Option<Vec<_>> =
+        fix.edits.iter().map(|(at, text)| Some((within(at)?, text.as_str()))).collect();
+    match edits.and_then(|edits| edited(line, &edits)) {
+        Some(whole) => {
+            let words: Vec<&str> = whole.text.split_whitespace().collect();
+            let text = words.join(" ").replace(" ,", ",").replace(" :", ":");
+            fix.edits = vec![(span, text)];
+        }
+        None => report.fix = None,
+    }
+    report
+}
+
+/// The report of a line.
+fn of_line(LineError { line, span, kind, .. }: LineError) -> Diagnostic {
     match kind {
         LineErrorKind::Unread { rule, stop, expects, has_block } => {
             former::former(&line, span, unread::within(rule))
@@ -90,6 +121,7 @@ pub(super) fn explain(finding: Finding) -> Diagnostic {
             replaced::replaced(&line, span, container, has_block)
         }
         LineErrorKind::Comment { mark } => comment(mark),
+        LineErrorKind::Behind { mark } => behind(&line, span, mark),
         LineErrorKind::Apart { end, joined } => {
             let here = span.inner(line.len(), line.len());
             Diagnostic::new(code::SYNTAX, here, "the line ends too early")

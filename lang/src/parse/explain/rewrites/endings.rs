@@ -1,8 +1,9 @@
 //! How a game ends: what was meant by a condition or an outcome that cannot be read.
 
+use crate::parse::container::Container;
 use crate::parse::explain::advice::{Advice, Edit, say, write};
 use crate::parse::explain::failure::Failure;
-use crate::parse::explain::synonyms;
+use crate::parse::explain::{former, rows, synonyms};
 use crate::parse::grammar::{Rule, fits};
 use crate::suggest::nearest;
 use crate::token::TokenKind;
@@ -59,6 +60,16 @@ impl Failure<'_> {
             return write(edit);
         }
         if matches!(first, "the" | "if" | "when" | "elif" | "once") && self.found.start <= first.len() + 1 {
+            // The line without the word may be in other words, too.
+            let rest = self.line.get(first.len()..).unwrap_or_default().trim_start();
+            if let Some(said) =
+                rows::said(rest, Container::Endings).filter(|s| s.help().starts_with("write `"))
+            {
+                return say(said.help());
+            }
+            if let Some(today) = former::rewritten(rest).filter(|today| fits(Rule::ending, today)) {
+                return say(format!("write `{today}`"));
+            }
             return say(format!(
                 "a condition begins with `checkmate`, a piece, or the like: leave out `{first}`"
             ));

@@ -4,6 +4,12 @@ use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     write(
+        &["V:move|capture L:* , if it is|stands >on|within|inside S:*"],
+        "{V} {L} from {S}",
+        ("move step any way, if it is on rank 2", "move step any way from rank 2"),
+    )
+    .wrong("a condition does not ask where the piece itself stands"),
+    write(
         &["A:* V:is|are >to it", "A:* V:is|are >to it R:*"],
         "{A} {V} next to it {R}",
         (

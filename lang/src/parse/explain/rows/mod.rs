@@ -190,12 +190,15 @@ impl Row {
         let text =
             words.expand(self.text, found)?.replace(" : ", ": ").replace(" , ", ", ").trim_end().to_owned();
         // What the author has said of squares may be in former words.
-        let text = former::rewritten(&text).unwrap_or(text);
+        let today = former::rewritten(&text);
+        // What is said of an edit alone would lead to a line that is refused again.
+        let told = self.help.contains("{}") || today.is_none();
+        let text = today.unwrap_or(text);
         if !text.is_empty() && (text == line || !is_read(&text, among)) {
             return None;
         }
         let help = match self.help {
-            "" => format!("write `{text}`"),
+            help if help.is_empty() || !told => format!("write `{text}`"),
             help => words.expand(help, found)?.replace("{}", &text),
         };
         let points = found.points.as_ref().map(|p| words.place(p));

@@ -92,6 +92,18 @@ pub(super) const ROWS: &[Row] = &[
         "uncapturable by a {P}",
         ("a pawn cannot capture it", "uncapturable by a pawn"),
     ),
+    say(
+        &[
+            "uncapturable * if|unless|when|while it is|stands|stays >on|in|at|within|inside|outside|not !check|hand *",
+            "uncapturable * if|unless|when|while it is|stands|stays >on|in|at|within|inside|outside !check|hand",
+            "uncapturable * if|unless|when|while its square is >on|in|at|within|inside|outside *",
+            "uncapturable >on|at|within|inside *",
+            "uncapturable , >if|when|while|unless on|within|inside *",
+        ],
+        "`uncapturable` on some squares alone is not in this edition; a kind with one piece on each side can be asked for, as in `uncapturable, if a friendly queen is on a1, h1`, and a piece can become another one there, which is `uncapturable`: `becomes NAME on SQUARES`",
+        "uncapturable, if it is on last rank",
+    )
+    .wrong("a condition does not ask where the piece itself stands"),
     write(
         &[
             "uncapturable >while|when|if C:*",
