@@ -99,7 +99,7 @@ codes! {
     E0108 UNEXPECTED_BLOCK "unexpected-block" "no block here" "a `{ … }` follows something that has none";
     E0109 TOO_DEEP "too-deep" "one too deep" "blocks are nested too deeply";
     E0110 NOT_TEXT "not-text" "not a character" "the file is not UTF-8 text";
-    E0111 NO_EDITION "no-edition" "not a line of this language" "the file does not begin with its edition";
+    E0111 NO_EDITION "no-edition" "not a Wazir line" "the file does not begin with its edition";
     E0112 UNKNOWN_EDITION "unknown-edition" "not a known edition" "the file is written for an edition that this program does not know";
     E0113 TOO_LARGE "too-large" "too large" "the file is too large to be a variant";
     E0114 NUMBER "number" "out of range" "a number is out of its range";
@@ -137,7 +137,7 @@ codes! {
     E0502 ROYALS "royals" "at least one royal piece" "a setup has no royal piece for a side";
     E0503 NO_SETUP "no-setup" "without a setup" "the variant has no setup";
     E0504 FEN "fen" "not possible here" "a FEN is malformed or describes an illegal position";
-    E0505 SHUFFLE "shuffle" "cannot be shuffled like this" "a shuffle contradicts itself or its setup";
+    E0505 SHUFFLE "shuffle" "not a possible shuffle" "a shuffle contradicts itself or its setup";
 
     E0601 TWO_COUNTERS "two-counters" "counted differently" "two endings count plies in different ways";
     E0602 NO_SUCH_SIDE "no-such-side" "which side?" "an outcome names a side that its condition does not";
@@ -198,7 +198,7 @@ codes! {
     W0940 NEVER_DROPPED "never-dropped" "never in hand" "a piece that a line drops is never in hand";
     W0941 KEPT_IN_HAND "kept-in-hand" "it stays there" "a piece goes to a hand from which no line drops it";
     W0942 SAFE_SQUARES "safe-squares" "no longer royal" "a castling asks for safe squares for a piece that is no longer royal";
-    W0943 NOT_EVERY "not-every" "not covered by `every piece`" "a new piece lacks what the base says of every piece";
+    W0943 NOT_EVERY "not-every" "not in `every piece`" "a new piece lacks what the base says of every piece";
     W0944 NEVER_HAPPENS "never-happens" "this never happens" "a line says what happens when a piece captures, but it never does";
     W0945 PASSED_OVER "passed-over" "it takes where it lands" "a capture over enemies takes none of those that it passes over";
     W0946 JUST_SO_MANY "just-so-many" "exactly that many" "a longer row or a larger chain does not count";
