@@ -6,6 +6,8 @@
 
 mod borrowed;
 
+pub(crate) use borrowed::written_out;
+
 use crate::ast;
 use crate::code;
 use crate::diagnostic::{Diagnostic, also, count_places};
