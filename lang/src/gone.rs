@@ -9,6 +9,8 @@ mod successor;
 
 pub(crate) use successor::{renamed, successor};
 
+pub(crate) use borrowed::written_out;
+
 use crate::ast;
 use crate::code;
 use crate::diagnostic::{Diagnostic, also, count_places};

@@ -22,11 +22,14 @@ pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, variants: &[Variant], so
         std::mem::take(diagnostics).into_iter().partition(|d| d.span().file == FileId::default() && says(d));
     *diagnostics = others;
     found.sort_by_key(|d| d.span().start);
+    // What they say of each other is said anew, too.
+    let name = |d: &Diagnostic| Some(statement(text, d.span().start).get(2)?.slice(text));
+    let names: Vec<&str> = found.iter().filter_map(name).collect();
     let written: Vec<Option<Anew>> = found
         .iter()
         .map(|d| {
             let resolved = around(variants, d.span())?.resolved.as_ref()?;
-            written(text, d.span().start, resolved, sources)
+            written(text, d.span().start, resolved, &names, sources)
         })
         .collect();
     let whole = written.iter().all(|anew| anew.as_ref().is_some_and(|anew| !anew.loses_a_comment));
@@ -84,7 +87,7 @@ struct Anew {
     loses_a_comment: bool,
 }
 
-fn written(text: &str, at: usize, resolved: &Resolved, sources: &Sources) -> Option<Anew> {
+fn written(text: &str, at: usize, resolved: &Resolved, names: &[&str], sources: &Sources) -> Option<Anew> {
     let words = statement(text, at);
     let said: Vec<&str> = words.iter().map(|t| t.slice(text)).collect();
     let ["change", "piece", name, letter] = said.as_slice() else { return None };
@@ -106,8 +109,14 @@ fn written(text: &str, at: usize, resolved: &Resolved, sources: &Sources) -> Opt
         head.push_str(&format!(" points {points}"));
     }
     let named = references(resolved, name, &Side::BOTH);
-    let older =
-        |concern: &Concern| named.iter().any(|r| r.concern == *concern && !resolved.span.holds(r.span));
+    let said_anew = |at: Span| {
+        let pieces = resolved.armies.iter().flat_map(|army| army.pieces.values());
+        let mut pieces = pieces.filter(|piece| names.contains(&piece.name.text.as_str()));
+        pieces.any(|piece| piece.lines.iter().any(|line| line.span.holds(at)))
+    };
+    let older = |concern: &Concern| {
+        named.iter().any(|r| r.concern == *concern && !resolved.span.holds(r.span) && !said_anew(r.span))
+    };
     let concerns: Vec<&str> = Concern::ALL.iter().filter(|c| older(c)).map(|c| c.word()).collect();
     if !concerns.is_empty() {
         head.push_str(&format!(", also in {}", concerns.join(", ")));

@@ -45,11 +45,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
                 Diagnostic::new(code::NEVER_CAPTURES, *first, format!("the `{name}` can never capture"))
                     .here("`move` says where it goes, not where it captures");
             let report = match rest {
-                Some(rest) => {
-                    let help = format!("write `move and capture {rest}`");
-                    let at = Span::new(first.file, first.start + "move".len(), first.start + "move".len());
-                    report.help(&help).guess(help, at, " and capture")
-                }
+                Some(rest) => report.help(format!("write `move and capture {rest}`")),
                 None => report
                     .help("begin its lines with `move and capture`, or add one that begins with `capture`"),
             };

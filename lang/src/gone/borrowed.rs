@@ -23,7 +23,7 @@ pub(super) fn borrowing(variant: &Resolved, at: Span) -> Option<(&PieceLine, &Mo
 }
 
 /// The line with the lines of the removed pieces in the place of their names; nothing where they cannot be put there.
-pub(super) fn written_out(
+pub(crate) fn written_out(
     variant: &Resolved,
     line: &PieceLine,
     moves: &Moves,

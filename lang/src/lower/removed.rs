@@ -5,7 +5,8 @@
 
 use super::Lower;
 use crate::ast::{
-    BrokenSort, Castler, Concern, Ending, Event, HandForm, Join, LineKind, Name, PieceLine, Sort, ToHand,
+    BrokenSort, Castler, Concern, Ending, Event, HandForm, Join, LineKind, Moves, Name, PathKind, PieceLine,
+    Sort, ToHand,
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -460,6 +461,12 @@ impl Lower<'_> {
                                 ),
                             }
                         }
+                        LineKind::Moves(moves) if borrows(moves, &gone) => {
+                            match self.borrowed_anew(piece, line, moves) {
+                                Some(change) => change,
+                                None => continue,
+                            }
+                        }
                         LineKind::Becomes { to, .. } if gone(to) => "remove becomes".to_owned(),
                         LineKind::ToHand(ToHand { form: HandForm::As(kind), .. }) if gone(kind) => {
                             "remove when it is captured".to_owned()
@@ -488,6 +495,22 @@ impl Lower<'_> {
         }
         lines
     }
+}
+
+impl Lower<'_> {
+    /// The change of a piece by which it has the lines of a removed piece in the place of what it borrowed. Lines of one sort go together.
+    fn borrowed_anew(&self, piece: &Piece, line: &PieceLine, moves: &Moves) -> Option<String> {
+        let anew = gone::written_out(self.variant, line, moves, self.sources)?;
+        let sort = line.kind.sort();
+        let others = piece.lines.iter().filter(|other| other.span != line.span && other.kind.sort() == sort);
+        let others = others.map(|other| super::phrase(self.sources, other.span) + "; ");
+        Some(format!("remove {}; {}{anew}", sort.words(), others.collect::<String>()))
+    }
+}
+
+/// Does a line borrow from a name of which something is so?
+fn borrows(moves: &Moves, gone: &dyn Fn(&Name) -> bool) -> bool {
+    matches!(&moves.path.kind, PathKind::As(names) if names.iter().any(gone))
 }
 
 /// The removed pieces of an army whose letters nothing else has taken.
