@@ -76,11 +76,11 @@ impl Failure<'_> {
             }
             return say("name the squares or pieces that are meant: no sign says which are not");
         }
-        if found == "," && matches!(self.rule, Rule::play | Rule::after | Rule::expect) {
-            if let Some(bare) = only_spaces(self.rule, self.line) {
-                let help = format!("moves have only spaces between them: `{bare}`");
-                return Some((help, Some((0..self.line.len(), bare))));
-            }
+        if found == ","
+            && let Some(bare) = only_spaces(self.rule, self.line)
+        {
+            let help = format!("moves have only spaces between them: `{bare}`");
+            return Some((help, Some((0..self.line.len(), bare))));
         }
         // What is wrong with the reason is said when the moves are read.
         if found == ","
