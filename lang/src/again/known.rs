@@ -97,17 +97,27 @@ fn hand(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Resolved) -> Op
 
 /// `if a king is on hill { that side wins }`
 fn outcome(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
-    let opens = matches!(said.word(0), "if" | "when" | "once" | "whenever");
-    (diagnostic.code == code::SYNTAX && opens && said.words.len() > 2).then_some(())?;
+    let after = usize::from(matches!(said.word(0), "else" | "otherwise"));
+    let opens = matches!(said.word(after), "if" | "elif" | "elsif" | "elseif" | "when" | "once" | "whenever");
+    let first = said.words.get(after + 1).filter(|_| opens && diagnostic.code == code::SYNTAX)?;
     let end = said.words.last()?.end;
     let next = |kind: TokenKind| tokens(said.text).find(move |t| t.start >= end && t.kind == kind);
     let (open, close) = (next(TokenKind::Open)?, next(TokenKind::Close)?);
     said.text.get(end..open.start)?.trim().is_empty().then_some(())?;
     let outcome = on_one_line(said.text.get(open.end..close.start)?);
-    let condition = said.line.get(said.word(0).len()..)?.trim();
+    let condition = said.text.get(first.start..end)?;
+    // Some write `if (a king is on goal)`.
+    let condition = match is_line(&format!("{condition}: draw")) {
+        true => condition,
+        false => condition.trim_start_matches('(').trim_end_matches(')').trim(),
+    };
     let whole = format!("{condition}: {}", outcome.trim().trim_end_matches(';'));
     is_line(&whole).then_some(())?;
-    anew(diagnostic, "", vec![format!("an ending is one line, without a block: `{whole}`")])
+    let mut help = vec![format!("an ending is one line, without a block: `{whole}`")];
+    if after > 0 || said.word(0).starts_with("els") || said.word(0) == "elif" {
+        help.push("the first line that holds decides".to_owned());
+    }
+    anew(diagnostic, "", help)
 }
 
 /// Reports of one mistake that is made once for each side: one report.

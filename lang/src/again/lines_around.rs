@@ -3,7 +3,7 @@
 use super::{Said, statement};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::parse::is_line;
+use crate::parse::{is_likewise, is_line};
 use crate::token::{TokenKind, tokens};
 
 /// Says what goes with the lines around.
@@ -70,6 +70,14 @@ fn only_moves(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
     (moves(said.word(0)) && !both && diagnostic.code == code::UNKNOWN_ITEM).then_some(())?;
     let captures = first_words(said)?.iter().any(|word| takes(word));
     captures.then_some(())?;
+    if likewise(said) {
+        for text in diagnostic.help.iter_mut().chain(diagnostic.labels.iter_mut().map(|l| &mut l.message)) {
+            if let Some(end) = text.find("; `move` alone") {
+                text.truncate(end);
+            }
+        }
+        return Some(());
+    }
     let texts = diagnostic.help.iter_mut().chain(diagnostic.labels.iter_mut().map(|l| &mut l.message));
     for text in texts {
         let plain = text.replace("`move and capture ", "`move ");
@@ -88,6 +96,14 @@ fn only_moves(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
         }
     }
     Some(())
+}
+
+/// Does the next line say `captures the same way`?
+fn likewise(said: &Said<'_>) -> bool {
+    let end = said.words.last().map_or(0, |t| t.end);
+    let rest = said.text.get(end..).unwrap_or_default().trim_start_matches([' ', ';', '\r', '\n', '\t']);
+    let next = rest.split(['\n', ';', '}']).next().unwrap_or_default();
+    is_likewise(next)
 }
 
 /// The first words of the other lines of its block.

@@ -37,6 +37,7 @@
 //! | `or a knight is next to it` | what [`lines_around`] it leave open |
 //! | `piece elephant {` and `letter E` below | its [`first_line`], with all that belongs there |
 //! | `if it is unmoved { … }` | each line with the [`conditional`] behind it |
+//! | `repeat 2 { a move }` in a turn | the moves that it has ([`repeated`]) |
 //! | `for p in rook, bishop { … }` | the lines that [`loops`] stand for |
 //! | `part leaper(n)` and `include leaper(2)` | the part with its [`parameters`] written out |
 //! | `def leaper(p) { … }` and `leaper(rook)` | what calls of [`functions`] stand for |
@@ -95,6 +96,7 @@ mod promoted;
 mod reasons;
 mod remaining;
 mod renamed;
+mod repeated;
 mod rides;
 mod settings;
 mod shuffled;
@@ -189,6 +191,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
         let variant = around(variants, diagnostic.span());
         lines_around::suit(diagnostic, &said);
         let _ = loops::suit(diagnostic, &said);
+        let _ = repeated::suit(diagnostic, &said);
         events::suit(diagnostic, &said);
         if let Some(variant) = variant {
             guards::suit(diagnostic, &said, variant, &compilation.sources);

@@ -178,6 +178,16 @@ impl Lower<'_> {
                 let told = self.diagnostics.len();
                 let squares = self.squares(list);
                 if self.diagnostics.len() > told {
+                    for report in self.diagnostics.iter_mut().skip(told).filter(|d| d.fix.is_none()) {
+                        for shade in ["light", "dark"] {
+                            if report.message == format!("there is no zone `{shade}`") {
+                                // A zone is not needed here.
+                                report.labels.iter_mut().for_each(|label| label.message.clear());
+                                report.help =
+                                    vec![format!("the squares of one colour are `{shade} squares`")];
+                            }
+                        }
+                    }
                     // Without these squares there is no room, which is no mistake of its own.
                     return None;
                 }

@@ -184,10 +184,6 @@ impl Lower<'_> {
                 let known = variant.zones.keys().map(String::as_str);
                 let mut diagnostic =
                     Diagnostic::new(code::UNKNOWN_ZONE, name.span, message).did_you_mean(&name.text, known);
-                if matches!(name.text.as_str(), "light" | "dark") && diagnostic.fix.is_none() {
-                    diagnostic =
-                        diagnostic.help(format!("the squares of one colour are `{} squares`", name.text));
-                }
                 let meant = diagnostic.fix.as_ref().and_then(|f| f.edits.first()).map(|(_, t)| t.clone());
                 if let Some(near) = meant.and_then(|meant| variant.zones.get(&meant)) {
                     // That one is used then, and the slip may be there.
@@ -201,6 +197,8 @@ impl Lower<'_> {
                 {
                     let help = format!("write `{square}`, with a digit in place of the letter");
                     diagnostic = diagnostic.help(&help).guess(help, name.span, square);
+                } else if let Some(help) = self.shade(name) {
+                    diagnostic = diagnostic.here("only a shuffle knows the colours of squares").help(help);
                 } else if self.means_none(name) {
                     diagnostic = diagnostic.help("write `none`");
                 } else {
@@ -236,6 +234,24 @@ impl Lower<'_> {
         let squares = self.list(&zone.squares, depth + 1);
         self.zones.insert(key, Some(squares));
         squares
+    }
+
+    /// The zone that `dark` or `light` is meant to be.
+    fn shade(&self, name: &Name) -> Option<String> {
+        const MOST: usize = 50;
+        let shade = match (name.text.as_str(), self.board.cells) {
+            ("dark", _) => 0,
+            ("light", Cells::Squares) => 1,
+            ("light", Cells::Hexagons) => 2,
+            _ => return None,
+        };
+        let all = self.board.all().filter(|s| self.board.shade(*s) == shade);
+        let mut names: Vec<String> = all.map(|s| self.board.name(s).to_string()).collect();
+        if names.len() > MOST {
+            names.truncate(3);
+            names.push("…".to_owned());
+        }
+        Some(format!("define the zone in the variant: `zone {} = {}`", name.text, names.join(", ")))
     }
 
     /// A square by name. One that is off the board is reported at once, a hole when it is known for which sides it is one.

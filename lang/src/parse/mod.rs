@@ -47,7 +47,8 @@ mod turn;
 mod worth;
 
 pub(crate) use explain::{
-    CASTLING, KEEPS_ITS_LETTER, NAMES_NOT_LETTERS, ONE_CAPITAL, TWO_SORTS, conditional, is_any_line, is_line,
+    CASTLING, KEEPS_ITS_LETTER, NAMES_NOT_LETTERS, ONE_CAPITAL, TWO_SORTS, conditional, is_any_line,
+    is_likewise, is_line,
 };
 pub use file::MAX_BYTES;
 pub use grammar::is_name;

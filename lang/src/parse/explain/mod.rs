@@ -17,11 +17,13 @@
 //! | [`limits`] | numbers behind the names of a promotion |
 //! | [`paraphrase`] | plain English, phrase by phrase |
 //! | [`leaps`], [`counts`] | the numbers of a line of a piece in another form |
+//! | [`coloured`] | the squares of one colour |
 //! | [`regions`] | squares that a piece does not leave |
 //! | [`misplaced`] | lines of a variant within a small block |
 //! | [`failure`] | the line with the place where reading stopped, on which repairs are tried out |
 
 mod advice;
+mod coloured;
 mod conditions;
 mod counts;
 mod edits;
@@ -50,7 +52,7 @@ mod wishes;
 
 pub(crate) use conditions::conditional;
 pub(crate) use failure::{is_any_line, is_line};
-pub(crate) use rows::{CASTLING, TWO_SORTS};
+pub(crate) use rows::{CASTLING, TWO_SORTS, is_likewise};
 pub(crate) use unread::{KEEPS_ITS_LETTER, NAMES_NOT_LETTERS, ONE_CAPITAL};
 
 use super::line_error::{Finding, LineError, LineErrorKind};

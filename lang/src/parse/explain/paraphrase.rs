@@ -134,6 +134,8 @@ const WAYS: &[Phrase] = &[
     ("A:* any|all|every|each direction|directions|ways B:*", "{A} any way {B}"),
     ("A:* in the D:<direction> direction|directions B:*", "{A} {D} {B}"),
     ("A:* D:<direction> direction|directions B:*", "{A} {D} {B}"),
+    ("A:* diagonally forward|forwards|ahead B:*", "{A} forward-left, forward-right {B}"),
+    ("A:* diagonally backward|backwards|back B:*", "{A} backward-left, backward-right {B}"),
     ("A:* diagonally B:*", "{A} diagonal {B}"),
     ("A:* orthogonally B:*", "{A} orthogonal {B}"),
     ("A:* horizontally|horizontal|sideway B:*", "{A} sideways {B}"),

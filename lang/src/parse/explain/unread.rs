@@ -5,7 +5,7 @@ use super::failure::{Failure, is_line};
 use super::marks::escape;
 use super::slips;
 use super::wishes::wish;
-use super::{conditions, counts, grouped, leaps, legs, limits, misplaced, notation};
+use super::{coloured, conditions, counts, grouped, leaps, legs, limits, misplaced, notation};
 use super::{misspelt, order, paraphrase, regions, replaced, rewrites, rows, synonyms};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -54,6 +54,9 @@ pub(super) fn unread(
         return Diagnostic::new(code::MISPLACED, here, "`endings` does not belong in an army")
             .here("endings hold for both sides")
             .help(replaced::ENDINGS);
+    }
+    if let Some(coloured) = coloured::coloured(rule, line, span) {
+        return coloured;
     }
     let misspelt = match rule {
         Rule::ending => misspelt::condition(line, span),
@@ -109,7 +112,11 @@ pub(super) fn unread(
     let condition = conditions::condition(rule, line)
         .or_else(|| (rule == Rule::moves).then(|| counts::over(line)).flatten())
         .or_else(|| (rule == Rule::when).then(|| conditions::counts(line)).flatten());
-    let said = rows::said(line, place).filter(|said| condition.is_none() && !said.was_read(line, stop));
+    // Reasons are not judged where the comma before them is all that is wrong.
+    let commas = || line.get(stop..).is_some_and(|rest| rest.trim_start().starts_with(','));
+    let said = rows::said(line, place)
+        .filter(|said| condition.is_none() && !said.was_read(line, stop))
+        .filter(|_| !commas() || rewrites::only_spaces(rule, line).is_none());
     // The line itself rather than words about it.
     let vague = said.as_ref().is_some_and(|said| said.is_vague());
     if vague && let Some(whole) = paraphrase::paraphrase(rule, line, place) {

@@ -28,6 +28,14 @@ use crate::parse::expected::Expected;
 use crate::parse::grammar::{Rule, fits};
 use crate::token::TokenKind;
 
+/// A line of a test whose moves have commas between them, without the commas.
+pub(super) fn only_spaces(rule: Rule, line: &str) -> Option<String> {
+    let words: Vec<&str> = line.split([',', ' ']).filter(|w| !w.is_empty()).collect();
+    let bare = words.join(" ");
+    (line.contains(',') && matches!(rule, Rule::play | Rule::after | Rule::expect) && fits(rule, &bare))
+        .then_some(bare)
+}
+
 impl Failure<'_> {
     /// What was probably meant.
     pub(super) fn meant(&self) -> Option<Advice> {
@@ -51,7 +59,7 @@ impl Failure<'_> {
             };
         }
         if found == "!" && self.after().is_some_and(|t| t.slice(self.line) == "legal") {
-            return say("a move that must not be legal goes on a line of its own: `illegal e2e5`");
+            return say("a move that must not be legal goes on a line of its own, such as `illegal e2e5`");
         }
         if let Some(advice) = self.exceptions() {
             return Some(advice);
@@ -68,12 +76,20 @@ impl Failure<'_> {
             }
             return say("name the squares or pieces that are meant: no sign says which are not");
         }
-        if found == "," && matches!(self.rule, Rule::play | Rule::after | Rule::expect) {
-            let bare = self.line.replace(',', "");
-            if fits(self.rule, &bare) {
-                let help = format!("moves have only spaces between them: `{bare}`");
-                return Some((help, Some((0..self.line.len(), bare))));
-            }
+        if found == ","
+            && let Some(bare) = only_spaces(self.rule, self.line)
+        {
+            let help = format!("moves have only spaces between them: `{bare}`");
+            return Some((help, Some((0..self.line.len(), bare))));
+        }
+        // What is wrong with the reason is said when the moves are read.
+        if found == ","
+            && let Some((moves, _)) = self.line.split_once(" because ")
+            && let Some(bare) = only_spaces(self.rule, moves)
+        {
+            return say(format!(
+                "moves have only spaces between them: `{bare} because …`, with one word as the reason"
+            ));
         }
         if self.rule == Rule::setup && matches!(found, "[" | "(") {
             let ranks: Vec<&str> = self

@@ -46,39 +46,7 @@ pub(in crate::parse::explain) fn sentence(line: &str) -> Option<Advice> {
     if !words.iter().all(|word| is_known(word)) {
         return None;
     }
-    let mut directions: Vec<&str> = Vec::new();
-    for (at, word) in words.iter().enumerate() {
-        let next = words.get(at + 1).copied().unwrap_or_default();
-        // `any number of squares` and `up to three` name no direction.
-        let counts = match *word {
-            "any" | "all" | "every" => !matches!(next, "direction" | "directions" | "way" | "ways" | "eight"),
-            "up" => next == "to",
-            _ => false,
-        };
-        let known = synonyms::word(word).unwrap_or(word);
-        if !counts && fits(Rule::direction, known) && !directions.contains(&known) {
-            directions.push(known);
-        }
-    }
-    // `diagonally forward` is less than either.
-    let joint: Option<&[&str]> = match directions.as_slice() {
-        ["diagonal", "forward"] | ["forward", "diagonal"] => Some(&["forward-left", "forward-right"]),
-        ["diagonal", "backward"] | ["backward", "diagonal"] => Some(&["backward-left", "backward-right"]),
-        ["diagonal", "left"] | ["left", "diagonal"] => Some(&["forward-left", "backward-left"]),
-        ["diagonal", "right"] | ["right", "diagonal"] => Some(&["forward-right", "backward-right"]),
-        ["orthogonal", "forward"] | ["forward", "orthogonal"] => Some(&["forward"]),
-        ["orthogonal", "backward"] | ["backward", "orthogonal"] => Some(&["backward"]),
-        ["orthogonal", "sideways"] | ["sideways", "orthogonal"] => Some(&["sideways"]),
-        ["orthogonal", "vertical"] | ["vertical", "orthogonal"] => Some(&["vertical"]),
-        _ => None,
-    };
-    let joined = |w: &[&str]| {
-        w.iter()
-            .all(|w| synonyms::word(w).is_some_and(|w| fits(Rule::direction, w)) || fits(Rule::direction, w))
-    };
-    if let Some(joint) = joint.filter(|_| words.windows(2).any(joined)) {
-        directions = joint.to_vec();
-    }
+    let directions = directions(lower);
     let numbers: Vec<u8> = words.iter().filter_map(|w| number(w)).collect();
     let leaps = any(&["jumps", "leaps", "jump", "leap", "jumping"]);
     let endless = any(&["far", "many", "slides", "slide", "rides", "distance"])
@@ -138,6 +106,97 @@ pub(in crate::parse::explain) fn sentence(line: &str) -> Option<Advice> {
         None => String::new(),
     };
     say(format!("such as `{text}`{exact}{second}{also}"))
+}
+
+/// The directions that a sentence names, each phrase between `or`, `and` and commas by itself.
+fn directions(line: &str) -> Vec<&'static str> {
+    let mut phrases: Vec<Vec<&'static str>> = vec![Vec::new()];
+    let line = line.replace(',', " , ");
+    let words: Vec<&str> = line
+        .split(|c: char| !(c.is_alphanumeric() || c == '-' || c == ','))
+        .filter(|w| !w.is_empty())
+        .collect();
+    for (at, word) in words.iter().enumerate() {
+        let next = words.get(at + 1).copied().unwrap_or_default();
+        // `any number of squares` and `up to three` name no direction.
+        let counts = match *word {
+            "any" | "all" | "every" => !matches!(next, "direction" | "directions" | "way" | "ways" | "eight"),
+            "up" => next == "to",
+            _ => false,
+        };
+        if matches!(*word, "or" | "and" | ",") {
+            phrases.push(Vec::new());
+        } else if let Some(known) = direction(word).filter(|_| !counts)
+            && let Some(phrase) = phrases.last_mut()
+            && !phrase.contains(&known)
+        {
+            phrase.push(known);
+        }
+    }
+    phrases.retain(|phrase| !phrase.is_empty());
+    // `diagonally or straight forward`: what stands behind both is said of both; so is what stands before, `diagonally forward or backward`.
+    for at in 1..phrases.len() {
+        let (before, after) = phrases.split_at_mut(at);
+        let (Some(one), Some(two)) = (before.last_mut(), after.first_mut()) else { continue };
+        match (one.as_slice(), two.as_slice()) {
+            ([sort @ ("diagonal" | "orthogonal")], [_, way]) if joint(&[*sort, *way]).is_some() => {
+                one.push(way)
+            }
+            ([sort @ "diagonal", way], [other]) if opposite(way) == Some(*other) => two.insert(0, sort),
+            _ => {}
+        }
+    }
+    let mut all = Vec::new();
+    for phrase in &phrases {
+        let ways = joint(phrase).unwrap_or(phrase);
+        ways.iter().for_each(|way| {
+            if !all.contains(way) {
+                all.push(*way);
+            }
+        });
+    }
+    all
+}
+
+/// The direction that a word names, in the language's own word.
+fn direction(word: &str) -> Option<&'static str> {
+    const OWN: [&str; 10] = [
+        "forward",
+        "backward",
+        "left",
+        "right",
+        "sideways",
+        "vertical",
+        "diagonal",
+        "orthogonal",
+        "up",
+        "down",
+    ];
+    let known = synonyms::word(word).filter(|known| fits(Rule::direction, known));
+    known.or_else(|| OWN.into_iter().find(|own| *own == word && fits(Rule::direction, own)))
+}
+
+fn opposite(way: &str) -> Option<&'static str> {
+    match way {
+        "forward" => Some("backward"),
+        "backward" => Some("forward"),
+        _ => None,
+    }
+}
+
+/// `diagonally forward` is less than either.
+fn joint(phrase: &[&str]) -> Option<&'static [&'static str]> {
+    match phrase {
+        ["diagonal", "forward"] | ["forward", "diagonal"] => Some(&["forward-left", "forward-right"]),
+        ["diagonal", "backward"] | ["backward", "diagonal"] => Some(&["backward-left", "backward-right"]),
+        ["diagonal", "left"] | ["left", "diagonal"] => Some(&["forward-left", "backward-left"]),
+        ["diagonal", "right"] | ["right", "diagonal"] => Some(&["forward-right", "backward-right"]),
+        ["orthogonal", "forward"] | ["forward", "orthogonal"] => Some(&["forward"]),
+        ["orthogonal", "backward"] | ["backward", "orthogonal"] => Some(&["backward"]),
+        ["orthogonal", "sideways"] | ["sideways", "orthogonal"] => Some(&["sideways"]),
+        ["orthogonal", "vertical"] | ["vertical", "orthogonal"] => Some(&["vertical"]),
+        _ => None,
+    }
 }
 
 /// Is a word one of those of which sentences about moves are made?
@@ -220,6 +279,18 @@ mod tests {
                 "`move step forward` and `capture step diagonal`",
             ),
             ("captures step diagonally", "`capture step diagonal`"),
+            (
+                "moves one square forward or diagonally forward",
+                "`move and capture step forward, forward-left, forward-right`",
+            ),
+            (
+                "moves one square diagonally or straight forward",
+                "`move and capture step forward-left, forward-right, forward`",
+            ),
+            (
+                "moves one square diagonally forward or backward",
+                "`move and capture step forward-left, forward-right, backward-left, backward-right`",
+            ),
         ] {
             let help = sentence(said).map(|(help, _)| help).unwrap_or_default();
             assert!(help.contains(written), "{said}: {help}");

@@ -652,6 +652,11 @@ pub(super) const ROWS: &[Row] = &[
     ),
 
     // ---- Words too many ----
+    say(
+        &["else|otherwise|default"],
+        "a game goes on where no ending holds: say what ends it, as in `stalemate: draw`",
+        "else",
+    ),
     write(
         &["A:the|if|when|else|elif|once L:*", "A:if ( L:* )"],
         "{L}",
@@ -929,7 +934,12 @@ pub(super) const ROWS: &[Row] = &[
     ),
     // ---- What needs no line ----
     say(
-        &["otherwise|default|_ *", "else *", "* : ongoing|continue|continues|none|nothing"],
+        &[
+            "otherwise|else|default|_",
+            "otherwise|else|default|_ : *",
+            "otherwise|else|default|_ !if|when|once|whenever|unless *",
+            "* : ongoing|continue|continues|none|nothing",
+        ],
         "a game goes on where no ending holds: take the line out",
         "otherwise: ongoing",
     ),

@@ -36,7 +36,7 @@ mod turn;
 
 pub(super) use moves::MEET;
 pub(crate) use moves::TWO_SORTS;
-pub(crate) use piece::CASTLING;
+pub(crate) use piece::{CASTLING, is_likewise};
 
 use super::former;
 use super::paraphrase;

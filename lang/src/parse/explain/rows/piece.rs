@@ -1,6 +1,7 @@
 //! Lines of a piece in other words.
 
 use super::row::{Row, say, write};
+use crate::parse::explain::pattern::Words;
 
 /// What is wrong with a castling among the lines of a piece.
 pub(crate) const CASTLING: &str = "a castling is a block of its own, not a line of a piece";
@@ -17,8 +18,29 @@ pub(super) const OWN: &[Row] = &[
     ),
 ];
 
+/// Lines that say of capturing what another says of moving.
+const LIKEWISE: &[&str] = &[
+    "capture|captures|take|takes|attack|attacks >the same",
+    "capture|captures|take|takes|attack|attacks >the same way|ways|manner",
+    "capture|captures|take|takes|attack|attacks in >the same way|manner",
+    "capture|captures|take|takes|attack|attacks >the same way as|that it moves|goes",
+    "capture|captures|take|takes|attack|attacks >the same way it moves|goes",
+    "capture|captures|take|takes|attack|attacks >as|like|how it moves|goes",
+    "capture|captures|take|takes|attack|attacks >likewise|similarly|identically",
+];
+
+/// Does a line say `captures the same way`?
+pub(crate) fn is_likewise(line: &str) -> bool {
+    Words::new(line).is_some_and(|words| LIKEWISE.iter().any(|pattern| words.matched(pattern).is_some()))
+}
+
 /// First moves, pieces that capture otherwise than they move, and riders that turn.
 pub(super) const FIRST: &[Row] = &[
+    say(
+        LIKEWISE,
+        "one line says both: write `move and capture` and the way in place of the line above, and leave this one out",
+        "captures the same way",
+    ),
     say(
         &[
             "* must >capture|take *",

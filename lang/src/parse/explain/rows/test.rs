@@ -202,9 +202,25 @@ pub(super) const ROWS: &[Row] = &[
         &[
             "assert|expect|check|should|require not|! legal M:<moves>",
             "assert|expect|check|should|require illegal M:<moves>",
+            "assert*|expect*|check|should|require not|! legal|is_legal ( M:<moves> )",
+            "assert*|expect*|check|should|require ( not|! legal|is_legal ( M:<moves> ) )",
+            "assert*|expect*|check|should|require ( not|! legal M:<moves> )",
+            "assert*|expect*|check|should|require illegal ( M:<moves> )",
+            "! legal|is_legal M:<moves>",
+            "not|! legal|is_legal ( M:<moves> )",
         ],
         "illegal {M}",
         ("assert not legal e2e4", "illegal e2e4"),
+    )
+    .only_read(),
+    write(
+        &[
+            "assert*|expect* not|! legal|is_legal ( M:<text> )",
+            "assert*|expect* ( not|! legal|is_legal ( M:<text> ) )",
+            "assert*|expect* illegal ( M:<text> )",
+        ],
+        "illegal {M!}",
+        ("assert not legal(\"e2e6\")", "illegal e2e6"),
     )
     .only_read(),
     say(
