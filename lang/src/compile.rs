@@ -249,7 +249,7 @@ fn variant(
         tests = resolved.tests.clone();
         program = lowered.as_ref().filter(|l| l.complete).map(|l| l.program.clone());
         if let Some((lowered, game)) = lowered.zip(game) {
-            lints = check::lint(resolved, &lowered, &game);
+            lints = check::lint(resolved, &lowered, &game, &library.sources);
             inherited::name_links(&mut lints, resolved, &library.sources);
             places = Some(lowered.places);
         }

@@ -1,7 +1,7 @@
 //! Pieces that a part of a shipped file defines and the variant does not take over: one report instead of one for every place that
 //! speaks of them.
 
-use crate::ast::{self, LineKind};
+use crate::ast::{self, LineKind, Sort};
 use crate::check::strange;
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -221,6 +221,10 @@ pub(crate) fn define(
             !h.starts_with("a new piece begins with") && (whole.is_none() || !h.starts_with("the "))
         });
         report.help.insert(0, help);
+        if let Some(other) = called_otherwise(resolved, text, at) {
+            let meant = format!("if the `{other}` is meant, write `change piece {other}`");
+            report.help.insert(0, meant);
+        }
     }
     for report in found.iter_mut().filter(|d| d.code == code::UNKNOWN_PIECE) {
         let at = report.span();
@@ -237,6 +241,36 @@ pub(crate) fn define(
             report.help.insert(0, format!("to define it, write `{line}`"));
         }
     }
+}
+
+/// The one piece that has what `change piece pawn { replace promote … }` would replace or take out: the one that promotes, or that which moves and
+/// has the letter with which the name begins.
+fn called_otherwise<'r>(resolved: &'r Resolved, text: &str, at: Span) -> Option<&'r str> {
+    text.get(..at.start)?.ends_with("change piece ").then_some(())?;
+    let (_, block) = text.get(at.end..)?.split_once('{')?;
+    let edits = block.split_once('}')?.0.split(['\n', ';']).map(str::trim);
+    let edits =
+        edits.filter_map(|line| line.strip_prefix("replace ").or_else(|| line.strip_prefix("remove ")));
+    let words: Vec<&str> = edits.filter_map(|line| line.split_whitespace().next()).collect();
+    let promotes = words.iter().any(|word| matches!(*word, "promote" | "may"));
+    let moves = words.iter().any(|word| matches!(*word, "move" | "capture"));
+    let initial = text.get(at.start..at.end)?.chars().next()?.to_ascii_uppercase().to_string();
+    let has = |piece: &Piece, sort: Sort| piece.lines.iter().any(|line| line.kind.sort() == sort);
+    let fits = |piece: &Piece| match promotes {
+        true => has(piece, Sort::Promote),
+        false => {
+            let goes = piece.lines.iter().any(|line| matches!(line.kind, LineKind::Moves(_)));
+            moves && goes && piece.letter.value.to_string() == initial
+        }
+    };
+    let mut names: Vec<&str> = Vec::new();
+    for piece in resolved.armies.iter().flat_map(|army| army.pieces.values()) {
+        let name = piece.name.text.as_str();
+        if !resolved.span.holds(piece.name.span) && fits(piece) && !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    if let [one] = names.as_slice() { Some(one) } else { None }
 }
 
 /// The letter for a piece that is not there yet: one that stands in a FEN and that nothing has, or its first that is free.

@@ -46,6 +46,8 @@
 //! | `pseudo-royal` | when a [`lone_royal`] is royal |
 //! | `army black { … *2 *1 … }` | the [`starred`] ranks as Black counts them |
 //! | `piece amazon A extends queen` | the lines of a [`gone_lender`] |
+//! | `replace castling long {` | the name and the letter that it has here ([`replaced_castling`]) |
+//! | `piece archbishop A` | its block, with [`lenders`] of this game |
 //!
 //! Where all of a report is a line to write, that line is [`offered`]; where it is several, they take out the old ones [`once`].
 //!
@@ -79,6 +81,7 @@ mod hexagons;
 mod inside;
 mod known;
 mod leapers;
+mod lenders;
 mod letters;
 mod levels;
 mod lines_around;
@@ -97,6 +100,7 @@ mod reasons;
 mod remaining;
 mod renamed;
 mod repeated;
+mod replaced_castling;
 mod rides;
 mod settings;
 mod shuffled;
@@ -201,6 +205,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
             let _ = rides::suit(diagnostic, &said, variant.resolved.as_ref());
             if let Some(resolved) = &variant.resolved {
                 let _ = at_most::suit(diagnostic, &said, resolved);
+                let _ = replaced_castling::suit(diagnostic, &said, resolved);
             }
             every_kind::suit(diagnostic, &said, variant);
             let _ = whole::suit(diagnostic, &said, variant, &compilation.sources);
@@ -225,6 +230,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
         known::suit(diagnostic, &said, variant.and_then(|v| v.resolved.as_ref()));
     }
     in_place(&mut compilation.diagnostics, text);
+    lenders::gather(&mut compilation.diagnostics, variants);
     conditional::gather(&mut compilation.diagnostics, text);
     first_else::gather(&mut compilation.diagnostics, text);
     listed::gather(&mut compilation.diagnostics, text, variants);

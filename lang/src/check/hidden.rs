@@ -4,11 +4,12 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
+use crate::source::{Sources, on_one_line};
 use wazir_runtime::Side;
 use wazir_runtime::program::{EndTest, Ending, KindSet, RepetitionKey};
 
 /// Endings that can never decide a game.
-pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let endings = &lowered.program.endings;
     let Some((source, _)) = &variant.endings else { return found };
@@ -50,11 +51,20 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 "the first ending that holds decides: change their order or their numbers, or take one out"
             }
         };
-        found.push(
-            Diagnostic::new(code::HIDDEN_ENDING, place.condition_span, message)
-                .label(first.condition_span, label)
-                .help(help),
-        );
+        let report = Diagnostic::new(code::HIDDEN_ENDING, place.condition_span, message)
+            .label(first.condition_span, label);
+        // Nobody can take a line out of another file, and the same line over again has no other effect.
+        let again = same && (other.outcome, other.claimed) == (hidden.outcome, hidden.claimed);
+        found.push(match variant.span.holds(first.span) {
+            true => report.help(help),
+            false if again => report.help("take this one out"),
+            false => report
+                .help(format!(
+                    "to take the inherited one out, write `remove {}` in `change endings`",
+                    on_one_line(sources.slice(first.condition_span))
+                ))
+                .help("otherwise take this one out"),
+        });
     }
     found
 }

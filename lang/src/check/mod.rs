@@ -25,6 +25,7 @@ mod idle;
 mod letters;
 mod lines;
 mod mirrored;
+mod motionless;
 mod never_captures;
 mod newcomers;
 mod numbered_starts;
@@ -66,13 +67,14 @@ use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::reachability::Reachability;
 use crate::resolve::Resolved;
-use crate::source::Span;
+use crate::source::{Sources, Span};
 use wazir_runtime::Game;
 
 pub(crate) use appears::in_hand;
 pub(crate) use begun_anew::{GONE, LINKS_ANEW, SHUFFLED};
 pub use hidden::hidden_by;
 pub(crate) use letters::strange;
+pub(crate) use motionless::lenders;
 pub(crate) use parts::undefined;
 pub(crate) use vocabulary::{illegal_reasons, unknown_code, unknown_reason, unknown_start};
 
@@ -117,7 +119,7 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
 
 /// Asks whether a variant that can be played makes sense. It is of use only where nothing is wrong with the whole
 /// file: a mistake elsewhere may be what makes a rule seem senseless.
-pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Diagnostic> {
+pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: &Sources) -> Vec<Diagnostic> {
     let reachability = Reachability::of(&lowered.program);
     let mut found = upside_down::check(variant, &reachability);
     found.extend(overruled::check(variant, lowered));
@@ -136,7 +138,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
     found.extend(several_royals::check(variant, lowered));
     found.extend(backward::check(variant, lowered, &reachability));
     found.extend(overrides::check_changes(variant, lowered, &reachability));
-    found.extend(hidden::check(variant, lowered));
+    found.extend(hidden::check(variant, lowered, sources));
     found.extend(appears::check(variant, lowered, &reachability));
     found.extend(castlings::check(variant, &reachability, game));
     // What can never be made stands beside nothing.
@@ -180,6 +182,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
         found.extend(stuck::short_of_promotion(variant, lowered, &reachability));
         found.extend(stuck::beside_holes(variant, lowered, &reachability));
     }
+    motionless::check(&mut found, variant, lowered, &reachability, sources);
     found.extend(endings::no_royal(variant));
     // Other endings come first.
     if !found.iter().any(|d| d.code == code::NO_ROYAL) {

@@ -22,10 +22,14 @@ pub(crate) fn successor<'v>(variant: &'v Resolved, name: &str) -> Option<&'v str
         fit.next().filter(|_| fit.next().is_none()).map(|p| p.name.text.as_str())
     };
     let promotes = removed.lines.iter().any(|l| l.kind.sort() == Sort::Promote);
-    let alone = army.removed.values().filter(|r| own(r.span)).count() == 1;
+    // What has the letter of another removed one has its place.
+    let placed = |p: &Piece| army.removed.values().any(|r| own(r.span) && r.letter == p.letter.value);
+    let unplaced =
+        army.removed.values().filter(|r| own(r.span) && !new.iter().any(|p| p.letter.value == r.letter));
+    let alone = unplaced.count() == 1;
     only(&|p| p.letter.value == removed.letter)
         .or_else(|| only(&|p| promotes && has(p, Sort::Promote)))
-        .or_else(|| only(&|_| alone && !promotes))
+        .or_else(|| only(&|p| alone && !promotes && !placed(p)))
 }
 
 /// A line with another name at a place of it, and the article that goes with that; nothing where it has the name already.

@@ -174,7 +174,17 @@ impl Lower<'_> {
         }
         if in_setup {
             let them = if quoted.len() > 1 { "them" } else { "it" };
+            let successors = self.setup_with_successors(&orphans);
+            let otherwise = if successors.is_some() { "for a board without " } else { "" };
+            if let Some((field, names)) = successors {
+                let place = if names.len() > 1 || quoted.len() > 1 { "their" } else { "its" };
+                of_both
+                    .push(format!("`setup \"{field}\"`, with the {} in {place} place", list(&names, "and")));
+            }
             of_both.push(match self.setup_without(&orphans) {
+                Some(field) if !otherwise.is_empty() => {
+                    format!("`setup \"{field}\"`, {otherwise}{them}")
+                }
                 Some(field) => format!("a setup without {them}, such as `setup \"{field}\"`"),
                 None => format!("`setup \"…\"` without {them}"),
             });
@@ -216,6 +226,29 @@ impl Lower<'_> {
             .filter_map(|o| Some((self.variant.army(o.side).removed.get(&o.name)?.letter, o.side)))
             .collect();
         (!field.contains(char::is_whitespace)).then(|| placement::without(field, &letters))
+    }
+
+    /// The one setup, with the new piece of this file where each that was removed stood, and the names of the new ones: nothing where one of
+    /// them has no successor, which would be another guess.
+    fn setup_with_successors(&self, orphans: &[Orphan]) -> Option<(String, Vec<String>)> {
+        let [setup] = self.variant.setups.as_slice() else { return None };
+        let mut field = setup.fen.value.trim().to_owned();
+        (!field.contains(char::is_whitespace)).then_some(())?;
+        let (mut names, mut done): (Vec<String>, Vec<_>) = (Vec::new(), Vec::new());
+        for orphan in orphans {
+            let army = self.variant.army(orphan.side);
+            let old = (army.removed.get(&orphan.name)?.letter, orphan.side);
+            if done.contains(&old) || !placement::letters(&field).any(|(letter, _)| letter == old) {
+                continue;
+            }
+            done.push(old);
+            let new = gone::successor(self.variant, &orphan.name)?;
+            field = placement::with_other(&field, old, army.pieces.get(new)?.letter.value);
+            if !names.iter().any(|name| name == new) {
+                names.push(new.to_owned());
+            }
+        }
+        (!names.is_empty()).then_some((field, names))
     }
 
     /// `also in …` after a removal, of rules that must be written anew: once they are, the words say nothing.

@@ -60,6 +60,16 @@ pub(crate) fn without(text: &str, gone: &[(Letter, Side)]) -> String {
     levels + &kept.collect::<String>()
 }
 
+/// A placement with another letter, of the same side, wherever one stands; a mark such as `~` stays with it.
+pub(crate) fn with_other(text: &str, old: (Letter, Side), new: Letter) -> String {
+    let of_side = |letter: Letter| match old.1 {
+        Side::White => letter.to_string(),
+        Side::Black => letter.to_string().to_ascii_lowercase(),
+    };
+    let said = Part::lexer(text).spanned().map(|(_, range)| text.get(range).unwrap_or_default());
+    said.map(|said| if Letter::read(said) == Some(old) { of_side(new) } else { said.to_owned() }).collect()
+}
+
 fn level_without(text: &str, gone: &[(Letter, Side)]) -> String {
     let ranks = text.split('/').map(|rank| {
         let (mut left, mut gap) = (String::new(), 0);

@@ -11,7 +11,7 @@ mod part;
 mod rank;
 mod reader;
 
-pub(crate) use edited::{widened, with, with_holes, without};
+pub(crate) use edited::{widened, with, with_holes, with_other, without};
 pub(crate) use hands::in_hand;
 pub(crate) use part::{letters, split, standing, width};
 

@@ -185,6 +185,9 @@ fn open_text(line: &str, span: Span, text: Span) -> Diagnostic {
 fn missing_block(line: &str, span: Span) -> Diagnostic {
     let end = Span::new(span.file, span.end, span.end);
     let head = on_one_line(line);
+    if let Some(piece) = head.strip_prefix("replace ").unwrap_or(&head).strip_prefix("piece ") {
+        return piece_without_block(&head, piece.contains("uncapturable"), end);
+    }
     let help = match head.len() {
         0..=60 => format!("if there is nothing more to say, write `{head} {{ }}`"),
         _ => "if there is nothing more to say, write `{ }` after it".to_owned(),
@@ -195,3 +198,23 @@ fn missing_block(line: &str, span: Span) -> Diagnostic {
         .help(help)
         .guess("write an empty block", end, " { }")
 }
+
+/// A piece without a block. No piece moves without being told how: an empty block would leave it where it stands, so that is not offered
+/// as an edit.
+fn piece_without_block(head: &str, stands: bool, end: Span) -> Diagnostic {
+    let long = head.len() > 60;
+    let whole = |block: &str| if long { format!("`{block}` after it") } else { format!("`{head} {block}`") };
+    let moves = format!("{PIECE_MOVES}{}", whole(&format!("{{ {ANY_MOVES} }}")));
+    let empty = format!("for a piece that never moves, write {}", whole("{ }"));
+    let report = Diagnostic::new(code::MISSING_BLOCK, end, "`piece` needs a block").here("expected `{`");
+    match stands {
+        true => report.help(empty).help(moves),
+        false => report.help(moves).help(empty),
+    }
+}
+
+/// How begins what is said of a piece without a block.
+pub(crate) const PIECE_MOVES: &str = "how it moves is said in its block, as in ";
+
+/// How any piece might move, where no other is known.
+pub(crate) const ANY_MOVES: &str = "move and capture step any way";
