@@ -222,7 +222,7 @@ pub(crate) fn define(
         });
         report.help.insert(0, help);
         if let Some(other) = called_otherwise(resolved, text, at) {
-            let meant = format!("if the `{other}` is meant, write `change piece {other}`");
+            let meant = format!("if the `{other}` is meant, write `change piece {other} {{ … }}`");
             report.help.insert(0, meant);
         }
     }

@@ -27,7 +27,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
         return Some(());
     }
     (!castlings.is_empty()).then_some(())?;
-    let mut heads: Vec<String> = castlings.iter().map(|c| format!("`{} {{`", head(c))).collect();
+    let mut heads: Vec<String> = castlings.iter().map(|c| format!("`{} {{ … }}`", head(c))).collect();
     heads.sort();
     let report =
         Diagnostic::new(code::NOTHING_TO_OVERRIDE, at, format!("there is no castling `{name}` to replace"));

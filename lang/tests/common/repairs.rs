@@ -43,6 +43,11 @@ const SILENT: &[&str] = &[
 
 /// Words of players, and the word or mark of the language that may take the place of each.
 const REWORDED: &[(&str, &str)] = &[
+    // Ranks are counted in numbers.
+    ("first", "1"),
+    ("second", "2"),
+    ("third", "3"),
+    ("eighth", "8"),
     // A range says what is between its ends.
     ("7", "to"),
     ("7", "-"),
@@ -239,18 +244,14 @@ pub fn lost(before: &str, after: &str) -> Option<String> {
     (!lost.is_empty()).then(|| format!("`{}`", lost.join(" ")))
 }
 
-/// The tokens of a text. The words of a comment are words, too.
+/// The tokens of a text. The words of a comment are words, too, and so are those of a comment in it.
 fn words(text: &str) -> Vec<(Token, &str)> {
     let mut found = Vec::new();
     for token in tokens(text) {
         if token.kind == TokenKind::Comment {
-            let inner = &text[token.start + 1..token.end];
-            let shift = |t: Token| Token {
-                kind: t.kind,
-                start: t.start + token.start + 1,
-                end: t.end + token.start + 1,
-            };
-            found.extend(tokens(inner).filter(|t| !t.kind.is_trivia()).map(|t| (shift(t), t.slice(inner))));
+            let begin = token.start + 1;
+            let shift = |t: Token| Token { kind: t.kind, start: t.start + begin, end: t.end + begin };
+            found.extend(words(&text[begin..token.end]).into_iter().map(|(t, word)| (shift(t), word)));
         } else if !token.kind.is_trivia() {
             found.push((token, token.slice(text)));
         }

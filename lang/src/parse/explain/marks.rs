@@ -19,14 +19,10 @@ pub(super) fn behind(line: &str, span: Span, mark: Span) -> Diagnostic {
     let sign = remark.get(..2).unwrap_or_default();
     let report = Diagnostic::new(code::SYNTAX, mark, format!("`{sign}` is not expected here"))
         .here("a comment begins with `#`");
-    let Some(inner) = remark.strip_prefix("/*") else { return report.fix("write `#`", mark, "#") };
-    let help = "a comment ends where its line does";
-    match inner.split_once("*/") {
-        Some((words, "")) if !words.contains('\n') => {
-            let whole = format!("# {}", words.trim());
-            report.help(help).fix(format!("write `{whole}`"), span.inner(at, line.len()), whole)
-        }
-        _ => report.help(help),
+    match remark.starts_with("/*") {
+        // No edit: behind the `*/` there may be more of the line, or another line, which a `#` would take along.
+        true => report.help("a comment ends where its line does"),
+        false => report.fix("write `#`", mark, "#"),
     }
 }
 
