@@ -76,8 +76,8 @@ fn read(compilation: &Compilation, text: &str, d: &Diagnostic) -> Option<Claim> 
             let half = format!("{}{half}{}", &text[..line_start], &text[line_end..]);
             Some(Claim::Idle { without: game(&half)?, trails: false })
         }
-        // Of a direction said twice, only the second.
-        "W0919" if d.message.contains("is said twice") => {
+        // Of a direction given twice, only the second.
+        "W0919" if d.message.contains("is given twice") => {
             let comma = text[..start].rfind(',')?;
             let once = format!("{}{}", &text[..comma], &text[end..]);
             Some(Claim::Idle { without: game(&once)?, trails: false })
