@@ -125,7 +125,7 @@ fn names(comment: &str, span: Span) -> Vec<(&str, Span)> {
     }
 }
 
-/// The warnings that a comment allows, and its reason with the colon before it; `None` if it is another comment, or names what is no warning.
+/// The warnings that a comment allows, and its reason with the colon before it; `None` if it is another comment, or names what is not a warning.
 pub(crate) fn allowed(comment: &str) -> Option<(Vec<Code>, &str)> {
     let warning = |name: &str| Code::find(name).filter(|code| code.severity() == Severity::Warning);
     let names = names(comment, Span::default());

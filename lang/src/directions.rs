@@ -120,8 +120,7 @@ pub(crate) fn clockwise(vectors: Vec<Vector>) -> Vec<Vector> {
 
 /// The same as they lie on some cells.
 fn clockwise_on(cells: Cells, mut vectors: Vec<Vector>) -> Vec<Vector> {
-    let level = |v: &Vector| (v.dz.unsigned_abs(), v.dz < 0);
-    vectors.sort_by_key(|v| (level(v), cells.angle(*v), v.dx, v.dy));
+    cells.sort_clockwise(&mut vectors);
     vectors.dedup();
     vectors
 }

@@ -9,7 +9,7 @@ mod successor;
 
 pub(crate) use successor::{renamed, successor};
 
-pub(crate) use borrowed::written_out;
+pub(crate) use borrowed::{lent, written_out};
 
 use crate::ast;
 use crate::code;
@@ -207,7 +207,7 @@ fn one_side(places: &[Place], names: &[&str], variant: &Resolved, sources: &Sour
     (of_both && !names.is_empty() && sides.iter().all(|s| *s == first)).then_some(first)
 }
 
-/// Each line that names a piece, and what it is without, or with what it borrowed; nothing where that is no line.
+/// Each line that names a piece, and what it is without, or with what it borrowed; nothing where that is not a line.
 fn anew(places: &[Place], variant: &Resolved, sources: &Sources) -> Vec<(Span, Option<(Span, String)>)> {
     let mut lines: Vec<(Span, Vec<Span>)> = Vec::new();
     for place in places.iter().filter(|p| !p.letter) {

@@ -49,7 +49,7 @@ pub(super) fn promotions(
     for one in all.iter().filter(|one| one.before_last && !only(one.piece)) {
         wrong.push(
             Diagnostic::new(code::NOT_TRANSLATED, one.span, "`!` in a choice has no translation here")
-                .help("it stands before the letter of the piece that promotes, if that is the only one"),
+                .help("it goes before the letter of the piece that promotes, if that is the only one"),
         );
     }
     if !wrong.is_empty() {

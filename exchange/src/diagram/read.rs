@@ -7,6 +7,7 @@
 //! ```
 //! A page around it, and comments of HTML, are passed over.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 use wazir_lang::{Diagnostic, FileId, Span, code};
 
@@ -158,7 +159,7 @@ fn diagram(text: &str) -> Range<usize> {
 
 /// Reports functions of the page around a diagram by which it gets rules of its own, each where it is named first.
 fn scripts(file: FileId, text: &str, inside: &Range<usize>) -> Vec<Diagnostic> {
-    let mut known: Vec<&str> = Vec::new();
+    let mut known: BTreeSet<&str> = BTreeSet::new();
     let mut found = Vec::new();
     let mut at = 0;
     for word in text.split_inclusive(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '$') {
@@ -167,9 +168,8 @@ fn scripts(file: FileId, text: &str, inside: &Range<usize>) -> Vec<Diagnostic> {
             name.ends_with("Tinker") && word.get(name.len()..).is_some_and(|end| end.starts_with('('));
         if !inside.contains(&at)
             && (called || matches!(name, "WeirdPromotion" | "BadZone"))
-            && !known.contains(&name)
+            && known.insert(name)
         {
-            known.push(name);
             let span = Span::new(file, at, at + name.len());
             let message =
                 format!("the page has rules of its own in a script, `{name}`, which have no translation");

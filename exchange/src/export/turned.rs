@@ -70,10 +70,7 @@ impl View<'_> {
             match step {
                 Step::Go(vectors) => {
                     vectors.iter_mut().for_each(|vector| *vector = self.vector(*vector));
-                    // Clockwise from ahead, as everywhere.
-                    vectors.sort_by_key(|v| {
-                        (v.dz.unsigned_abs(), v.dz < 0, self.board.cells.angle(*v), v.dx, v.dy)
-                    });
+                    self.board.cells.sort_clockwise(vectors);
                 }
                 Step::Turn(turns) | Step::TurnTo(turns, _) => turn(turns),
                 Step::Test(Test::In(squares)) => *squares = self.set(squares),

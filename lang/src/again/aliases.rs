@@ -1,4 +1,4 @@
-//! Other names of shipped variants where a variant is extended: `extends 3check`, which is no name here, and `extends threecheck`.
+//! Other names of shipped variants where a variant is extended: `extends 3check`, which is not a name here, and `extends threecheck`.
 
 use super::{Said, anew};
 use crate::code;

@@ -2,13 +2,14 @@
 
 use super::Said;
 use crate::diagnostic::Diagnostic;
-use crate::parse::is_line;
+use crate::literal::placement;
+use crate::parse::{HOW_MANY, is_line};
 use crate::resolve::Resolved;
 use wazir_runtime::Side;
 
 /// Says the shorter line, too.
 pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Resolved) -> Option<()> {
-    (diagnostic.message == "how many there may be is a condition of a line of its own").then_some(())?;
+    (diagnostic.message == HOW_MANY).then_some(())?;
     let placement = resolved.setups.first()?.fen.value.split([' ', '[']).next()?;
     let to = (0..said.words.len()).find(|at| said.word(*at) == "to")?;
     let mut names: Vec<&str> = Vec::new();
@@ -18,9 +19,10 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
         if let Ok(read) = word.parse::<usize>() {
             number = Some(read);
         } else if let Some(piece) = resolved.army(Side::White).pieces.get(word) {
-            let letter = piece.letter.value.to_string();
+            let own = (piece.letter.value, Side::White);
+            let there = placement::letters(placement).filter(|(letter, _)| *letter == own).count();
             // Each has its number, and that is how many there are.
-            (number.take()? == placement.matches(letter.as_str()).count()).then_some(())?;
+            (number.take()? == there).then_some(())?;
             names.insert(0, word);
         } else if word.chars().any(char::is_alphabetic) && word != "or" && word != "max" {
             return None;

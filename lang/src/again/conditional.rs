@@ -37,8 +37,8 @@ pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
         let quoted: Vec<String> = lines.iter().map(|line| format!("`{line}`")).collect();
         let help = format!("in place of this line and its block: {}", quoted.join(" and "));
         let here = match diagnostic.code {
-            code::SYNTAX => "what follows from a condition stands behind a colon",
-            _ => "a condition stands at the end of the line that it is about",
+            code::SYNTAX => "what follows from a condition goes after a colon",
+            _ => "a condition goes at the end of the line that it is about",
         };
         let _ = anew(diagnostic, here, vec![help]);
         if !remarks {

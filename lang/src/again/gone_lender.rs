@@ -1,12 +1,16 @@
 //! `piece amazon A extends queen` where the file removes the queen: the queen's own lines instead of what would borrow them.
 
-use crate::ast::LineKind;
+use crate::ast::Modes;
 use crate::diagnostic::Diagnostic;
+use crate::gone;
 use crate::parse::is_line;
 use crate::resolve::Resolved;
 use crate::source::{Sources, on_one_line};
 
 const BORROWS: &str = "move and capture as ";
+
+/// What [`BORROWS`] asks for.
+const BOTH: Modes = Modes { quiet: true, takes: true };
 
 /// More lines than these are not written for one.
 const MOST: usize = 4;
@@ -24,8 +28,8 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, resolved: &Resolved, sources: &S
             kept.push(name);
             continue;
         };
-        let ways = removed.lines.iter().filter(|line| matches!(line.kind, LineKind::Moves(_)));
-        lines.extend(ways.map(|line| on_one_line(sources.slice(line.span))));
+        let ways = gone::lent(resolved, removed, BOTH, ("", ""), sources)?;
+        lines.extend(ways.iter().map(|line| on_one_line(line)));
     }
     let fits = !lines.is_empty() && lines.len() <= MOST && lines.iter().all(|line| is_line(line));
     fits.then_some(())?;
@@ -44,12 +48,12 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, resolved: &Resolved, sources: &S
         fix.message = fix.message.replace(&old, &new);
         fix.edits.iter_mut().for_each(|(_, text)| *text = text.replace(&old, &new));
     }
-    diagnostic.notes.push(format!("those are the lines of {}, which is removed", gone(names, &kept)));
+    diagnostic.notes.push(format!("those are the lines of {}, which is removed", without(names, &kept)));
     Some(())
 }
 
 /// The names of those that are removed.
-fn gone(names: &str, kept: &[&str]) -> String {
+fn without(names: &str, kept: &[&str]) -> String {
     let gone: Vec<String> =
         names.split(", ").filter(|name| !kept.contains(name)).map(|name| format!("`{name}`")).collect();
     gone.join(" and ")

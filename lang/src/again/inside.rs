@@ -5,7 +5,7 @@ use crate::source::line_start;
 use crate::token::{Token, TokenKind, tokens};
 use std::ops::Range;
 
-/// A longer block is no slip.
+/// A longer block is not a slip.
 const MAX_BLOCK: usize = 4000;
 
 /// The block behind a line.

@@ -101,13 +101,7 @@ fn written(text: &str, at: usize, resolved: &Resolved, names: &[&str], sources: 
         .any(|line| line.first().is_some_and(|word| matches!(word.slice(text), "replace" | "remove")));
     (!taken_out).then_some(())?;
     let piece = Side::BOTH.into_iter().find_map(|side| resolved.army(side).pieces.get(*name))?;
-    let mut head = format!("replace piece {name} {letter}");
-    if let Some(worth) = piece.worth {
-        head.push_str(&format!(" worth {worth}"));
-    }
-    if let Some(points) = piece.points {
-        head.push_str(&format!(" points {points}"));
-    }
+    let mut head = format!("replace piece {name} {letter}{}", piece.qualities());
     let named = references(resolved, name, &Side::BOTH);
     let said_anew = |at: Span| {
         let pieces = resolved.armies.iter().flat_map(|army| army.pieces.values());

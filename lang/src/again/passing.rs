@@ -1,7 +1,7 @@
 //! `capture en passant`: the line says how the piece captures that has it, and which kinds may pass.
 
 use super::Said;
-use super::sides::piece;
+use super::around_it::piece;
 use crate::ast::{LineKind, Moves, PathKind, Way};
 use crate::compile::Variant;
 use crate::diagnostic::Diagnostic;
@@ -29,7 +29,7 @@ pub(super) fn suit(
     let helps = diagnostic.help.iter().any(told) || diagnostic.labels.iter().any(|l| told(&l.message));
     (spoken_of && helps).then_some(())?;
     let resolved = variant.resolved.as_ref()?;
-    let name = piece(said)?;
+    let name = piece(said)?.to_owned();
     let own = resolved.armies.iter().find_map(|army| army.pieces.get(&name))?;
     let mut kinds = passing(resolved);
     // A line that cannot be read yet may let it pass.

@@ -1,6 +1,6 @@
 //! `promote on last rank to any piece except king`: the kinds that are meant, by their names.
 
-use super::sides::piece;
+use super::around_it::piece;
 use super::{Said, anew};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -69,7 +69,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
     let names: Vec<&str> = resolved
         .names_of_pieces(&Side::BOTH)
         .into_iter()
-        .filter(|name| !without.contains(name) && !royal(name) && own.as_deref() != Some(*name))
+        .filter(|name| !without.contains(name) && !royal(name) && own != Some(*name))
         .collect();
     (!names.is_empty() && names.len() <= MOST).then_some(())?;
     let names = names.join(", ");

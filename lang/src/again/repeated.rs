@@ -1,12 +1,12 @@
 //! `repeat 2 { a move }`, `for 2 times: a capture`: loops in a turn, which says how many moves it has.
 
 use super::inside::Inside;
-use super::{Said, anew};
+use super::{Said, anew, around_it};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::is_line;
 use crate::source::on_one_line;
-use crate::token::{TokenKind, tokens};
+use crate::token::TokenKind;
 
 /// More parts than these are not written out.
 const MOST: u32 = 4;
@@ -62,22 +62,5 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
 
 /// Does the line stand in the block of a turn?
 fn in_turn(said: &Said<'_>) -> bool {
-    let mut heads: Vec<&str> = Vec::new();
-    let mut line = "";
-    for token in tokens(said.text).take_while(|t| t.end <= said.start) {
-        match token.kind {
-            TokenKind::Open => {
-                heads.push(line);
-                line = "";
-            }
-            TokenKind::Close => {
-                heads.pop();
-                line = "";
-            }
-            TokenKind::Word => line = token.slice(said.text),
-            TokenKind::Newline | TokenKind::Semicolon => line = "",
-            _ => {}
-        }
-    }
-    heads.last() == Some(&"turn")
+    around_it::heads(said).last().and_then(|head| head.last()) == Some(&"turn")
 }

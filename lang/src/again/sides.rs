@@ -1,5 +1,6 @@
 //! Squares of both sides in one list: `white rank 7, black rank 2` is `rank 7`, as each side counts its own.
 
+use super::around_it::piece;
 use super::{Said, anew};
 use crate::ast::BoardSize;
 use crate::code;
@@ -167,15 +168,6 @@ fn read(said: &Said<'_>, range: Range<usize>, height: u64) -> Option<(Vec<Part>,
         }
     }
     (at == range.end && open.is_empty() && !(white.is_empty() && black.is_empty())).then_some((white, black))
-}
-
-/// The piece in whose block a line stands.
-pub(super) fn piece(said: &Said<'_>) -> Option<String> {
-    let before = said.text.get(..said.start)?;
-    let head = before.get(..before.rfind('{')?)?;
-    let head = head.rsplit(['\n', ';', '{', '}']).next()?.trim();
-    let mut words = head.split_whitespace().skip_while(|word| *word != "piece").skip(1);
-    words.next().map(str::to_owned)
 }
 
 fn sorted(parts: &[Part], height: u64) -> Vec<String> {

@@ -10,6 +10,11 @@ use crate::source::Span;
 use wazir_runtime::Side;
 use wazir_runtime::program::{Kind, KindId, Letter};
 
+/// What is said of a piece that never gets to the board.
+pub(super) fn never_appears(name: &str) -> String {
+    format!("no `{name}` can ever be on the board")
+}
+
 /// Definitions of the variant itself from which no army ever gets a piece.
 ///
 /// A definition for both armies is of use if one of them can have the piece.
@@ -40,8 +45,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
     never
         .filter_map(|(span, name, letter, dropped, _)| Some((own(span, &name)?, name, letter, dropped)))
         .map(|(span, name, letter, dropped)| {
-            let message = format!("no `{name}` can ever be on the board");
-            let report = Diagnostic::new(code::NEVER_APPEARS, span, message);
+            let report = Diagnostic::new(code::NEVER_APPEARS, span, never_appears(&name));
             // What has a line by which it is dropped only has to be in hand.
             if let Some(setup) = in_hand(variant, &[name.as_str()]).filter(|_| dropped) {
                 return report

@@ -144,7 +144,7 @@ fn by_being_captured(variant: &Resolved, lowered: &Lowered, names: &[&str]) -> S
     let without: Vec<&str> = names.iter().copied().filter(|name| !has(name)).collect();
     if without.is_empty() {
         return format!(
-            "a captured {} goes to a hand as another piece: say `when it is captured: it goes to the captor's hand` in the place of its line",
+            "a captured {} goes to a hand as another piece: say `when it is captured: it goes to the captor's hand` in place of its line",
             list(names, "or")
         );
     }

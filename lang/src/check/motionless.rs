@@ -1,6 +1,7 @@
 //! Pieces that no line moves, and that stand for ever where the setup has them: a new one with an empty block, by an author for whom the name
 //! alone says how it moves, or a replaced one that was to lose nothing but its promotion.
 
+use super::appears::never_appears;
 use crate::ast::{Concern, LineKind, PieceLine, Sort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -35,8 +36,7 @@ pub(super) fn check(
             seen.push(at);
             let name = &piece.name.text;
             let made = army.kind(kind).changes.iter().flat_map(|change| &change.to);
-            let made: Vec<String> =
-                made.map(|to| format!("no `{}` can ever be on the board", army.kind(*to).name)).collect();
+            let made: Vec<String> = made.map(|to| never_appears(&army.kind(*to).name)).collect();
             found.retain(|d| match d.code {
                 code::NEVER_APPEARS => !made.contains(&d.message),
                 code::NEVER_CHANGES => !piece.lines.iter().any(|l| l.span.holds(d.span())),

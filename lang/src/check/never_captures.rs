@@ -78,7 +78,7 @@ fn has_a_goal(program: &Program, side: Side, kind: KindId) -> bool {
         .any(|ending| ending.test.goal().is_some_and(|(kinds, _)| kinds[side.index()].contains(kind)))
 }
 
-/// Does a line of another piece, an ending or a turn name it, for which it stands on the board?
+/// Does a way of another piece or an ending name it, for which it stands on the board?
 fn is_spoken_of(variant: &Resolved, name: &str) -> bool {
     let pieces = variant.armies.iter().flat_map(|army| army.pieces.values());
     let lines = pieces.filter(|piece| piece.name.text != name).flat_map(|piece| &piece.lines);

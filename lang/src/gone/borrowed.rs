@@ -4,7 +4,7 @@
 use super::without;
 use crate::ast::{LineKind, Modes, Moves, Noun, PathKind, PieceLine};
 use crate::parse::is_line;
-use crate::resolve::Resolved;
+use crate::resolve::{Removed, Resolved};
 use crate::source::{Sources, Span, on_one_line};
 
 /// More lines than these are not written for one.
@@ -37,35 +37,7 @@ pub(crate) fn written_out(
     let mut written: Vec<String> = Vec::new();
     for name in names.iter().rev().filter(|name| !variant.has_piece(&name.text)) {
         let removed = variant.armies.iter().find_map(|army| army.removed.get(&name.text))?;
-        let mut lines = Vec::new();
-        for line in &removed.lines {
-            let LineKind::Moves(lent) = &line.kind else { continue };
-            let modes = Modes {
-                quiet: lent.modes.quiet && moves.modes.quiet,
-                takes: lent.modes.takes && moves.modes.takes,
-            };
-            // Nor does anything pass any more that is not there.
-            let passed = lent.taking.as_ref().filter(|taking| !taking.also).and_then(|t| t.victims.as_ref());
-            let there = |noun: &Noun| noun.kinds.iter().all(|kind| variant.has_piece(&kind.text));
-            if !modes.quiet && !modes.takes || passed.is_some_and(|victims| !there(victims)) {
-                continue;
-            }
-            if !lent.nouns().all(there) {
-                return None;
-            }
-            let (way, path) = (sources.slice(line.span), lent.path.span);
-            let behind = Span { start: path.end, ..line.span };
-            let whole = sources.slice(Span { end: line.span.end, ..path });
-            match &lent.path.kind {
-                // Its ways have their own modes.
-                PathKind::Betza(_) if modes == lent.modes && tail.is_empty() => lines.push(way.to_owned()),
-                PathKind::Betza(_) | PathKind::AsVictim | PathKind::Lent(_) => return None,
-                PathKind::As(lenders) if lenders.iter().any(|l| !variant.has_piece(&l.text)) => return None,
-                // Two tails make no line.
-                _ if !tail.is_empty() && !sources.slice(behind).trim().is_empty() => return None,
-                _ => lines.push(format!("{head}{} {whole}{}", word(modes), spaced(tail))),
-            }
-        }
+        let mut lines = lent(variant, removed, moves.modes, (head, tail), sources)?;
         lines.append(&mut written);
         written = lines;
         let (start, end) = (name.span.start - line.span.start, name.span.end - line.span.start);
@@ -75,6 +47,44 @@ pub(crate) fn written_out(
     let written: Vec<String> = written.iter().map(|line| on_one_line(line)).collect();
     let fits = written.len() <= MAX_LINES && !written.is_empty() && written.iter().all(|line| is_line(line));
     fits.then(|| written.join("; "))
+}
+
+/// The lines by which a removed piece moves, for another that asks for some of their modes, between what stands before and behind its path;
+/// nothing where they cannot be said without the piece.
+pub(crate) fn lent(
+    variant: &Resolved,
+    removed: &Removed,
+    asked: Modes,
+    (head, tail): (&str, &str),
+    sources: &Sources,
+) -> Option<Vec<String>> {
+    let mut lines = Vec::new();
+    for line in &removed.lines {
+        let LineKind::Moves(lent) = &line.kind else { continue };
+        let modes = Modes { quiet: lent.modes.quiet && asked.quiet, takes: lent.modes.takes && asked.takes };
+        // Nor does anything pass any more that is not there.
+        let passed = lent.taking.as_ref().filter(|taking| !taking.also).and_then(|t| t.victims.as_ref());
+        let there = |noun: &Noun| noun.kinds.iter().all(|kind| variant.has_piece(&kind.text));
+        if !modes.quiet && !modes.takes || passed.is_some_and(|victims| !there(victims)) {
+            continue;
+        }
+        if !lent.nouns().all(there) {
+            return None;
+        }
+        let (way, path) = (sources.slice(line.span), lent.path.span);
+        let behind = Span { start: path.end, ..line.span };
+        let whole = sources.slice(Span { end: line.span.end, ..path });
+        match &lent.path.kind {
+            // Its ways have their own modes.
+            PathKind::Betza(_) if modes == lent.modes && tail.is_empty() => lines.push(way.to_owned()),
+            PathKind::Betza(_) | PathKind::AsVictim | PathKind::Lent(_) => return None,
+            PathKind::As(lenders) if lenders.iter().any(|l| !variant.has_piece(&l.text)) => return None,
+            // Two tails make no line.
+            _ if !tail.is_empty() && !sources.slice(behind).trim().is_empty() => return None,
+            _ => lines.push(format!("{head}{} {whole}{}", word(modes), spaced(tail))),
+        }
+    }
+    Some(lines)
 }
 
 fn word(modes: Modes) -> &'static str {

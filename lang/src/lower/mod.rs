@@ -375,7 +375,7 @@ impl Lower<'_> {
 
     /// The line that would define a piece of a name, with a letter of it that no other piece has.
     fn new_piece(&self, name: &str) -> Option<String> {
-        // A word of the language, or several of a kind, is no name that somebody has meant to define.
+        // A word of the language, or several of a kind, is not a name that somebody has meant to define.
         if is_keyword(name) || name.ends_with('s') {
             return None;
         }

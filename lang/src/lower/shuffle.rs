@@ -1,6 +1,7 @@
 //! Shuffled setups: which pieces are put where, and whether that can be counted and agrees with the setup.
 
 use super::Lower;
+use super::squares::no_zone;
 use crate::ast::{self, Name, On, Placing};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -180,7 +181,7 @@ impl Lower<'_> {
                 if self.diagnostics.len() > told {
                     for report in self.diagnostics.iter_mut().skip(told).filter(|d| d.fix.is_none()) {
                         for shade in ["light", "dark"] {
-                            if report.message == format!("there is no zone `{shade}`") {
+                            if report.message == no_zone(shade) {
                                 // A zone is not needed here.
                                 report.labels.iter_mut().for_each(|label| label.message.clear());
                                 report.help =

@@ -14,6 +14,11 @@ const MAX_ZONE_DEPTH: usize = 64;
 /// Words for nothing in other languages.
 const NOTHING: [&str; 6] = ["null", "nil", "nothing", "nowhere", "void", "undefined"];
 
+/// What is said of a zone that is not there.
+pub(super) fn no_zone(name: &str) -> String {
+    format!("there is no zone `{name}`")
+}
+
 impl Lower<'_> {
     /// Is this a word for no square where a castling asks for squares?
     fn means_none(&self, name: &Name) -> bool {
@@ -180,7 +185,7 @@ impl Lower<'_> {
                 return SquareSet::EMPTY;
             }
             if !variant.is_unread(&name.text) {
-                let message = format!("there is no zone `{}`", name.text);
+                let message = no_zone(&name.text);
                 let known = variant.zones.keys().map(String::as_str);
                 let mut diagnostic =
                     Diagnostic::new(code::UNKNOWN_ZONE, name.span, message).did_you_mean(&name.text, known);

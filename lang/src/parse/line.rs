@@ -306,7 +306,7 @@ impl<'i> Reader<'i> {
                 let mut line = self.slice(span).to_owned();
                 let (mut stop, mut expects, mut mended_any) = (stop, expects, false);
                 // What is said of a rank in words does not hide what is wrong behind it.
-                for phrase in ranks::in_words(&line) {
+                for phrase in ranks::in_words(&line).into_iter().take(ranks::MOST) {
                     let Some(mended) = ranks::mended(&line, &phrase) else { continue };
                     let further = match Grammar::parse(rule, &mended) {
                         Ok(_) => None,

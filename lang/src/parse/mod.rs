@@ -47,7 +47,7 @@ mod turn;
 mod worth;
 
 pub(crate) use explain::{
-    ANY_MOVES, CASTLING, KEEPS_ITS_LETTER, NAMES_NOT_LETTERS, ONE_CAPITAL, PIECE_MOVES, TWO_SORTS,
+    ANY_MOVES, CASTLING, HOW_MANY, KEEPS_ITS_LETTER, NAMES_NOT_LETTERS, ONE_CAPITAL, PIECE_MOVES, TWO_SORTS,
     conditional, is_any_line, is_likewise, is_line,
 };
 pub use file::MAX_BYTES;

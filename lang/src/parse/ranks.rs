@@ -13,6 +13,9 @@ const COUNT: [&str; 12] = [
     "eleventh", "twelfth",
 ];
 
+/// No more of one line are read on behind: each is a reading of the line.
+pub(super) const MOST: usize = 16;
+
 /// A rank in words.
 pub(super) struct Phrase {
     /// Where it stands in its line.
@@ -63,9 +66,9 @@ pub(super) fn mended(line: &str, phrase: &Phrase) -> Option<String> {
 
 /// Can a line be read, whether or not its ranks are in words?
 pub(crate) fn is_line_but_for_ranks(line: &str) -> bool {
-    let mended =
-        in_words(line).iter().fold(line.to_owned(), |line, phrase| mended(&line, phrase).unwrap_or(line));
-    is_line(&mended)
+    let phrases = in_words(line);
+    let few = phrases.into_iter().take(MOST);
+    is_line(&few.fold(line.to_owned(), |line, phrase| mended(&line, &phrase).unwrap_or(line)))
 }
 
 impl Phrase {

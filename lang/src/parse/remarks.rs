@@ -35,29 +35,25 @@ pub(super) fn remarks(text: &str, items: &mut Vec<RawItem>) -> Vec<Remark> {
     let mut found = Vec::new();
     let mut at = 0;
     while at < items.len() {
-        let below = items.get(at + 1).cloned();
-        if let Some(item) = items.get_mut(at) {
-            if let Some(mut remark) = remark(text, item, below.as_ref()) {
-                item.span = item.head;
-                item.block = None;
-                // `piece archbishop A { both in one } { … }`
-                let own = below.filter(|next| remark.opens && is_headless(next));
-                if let Some(next) = own {
-                    item.span = item.head.to(next.span);
-                    item.block = next.block;
-                    remark.own = item.block.as_ref().map(|block| block.open);
-                    items.remove(at + 1);
-                }
-                let alone = remark.head.start == remark.head.end;
-                found.push(remark);
-                if alone {
-                    items.remove(at);
-                    continue;
-                }
+        let is_one = items.get(at).and_then(|item| remark(text, item, items.get(at + 1)));
+        if let Some(mut remark) = is_one {
+            // `piece archbishop A { both in one } { … }`
+            let has_own = remark.opens && items.get(at + 1).is_some_and(is_headless);
+            let own = has_own.then(|| items.remove(at + 1));
+            if let Some(item) = items.get_mut(at) {
+                item.span = own.as_ref().map_or(item.head, |next| item.head.to(next.span));
+                item.block = own.and_then(|next| next.block);
+                remark.own = item.block.as_ref().map(|block| block.open);
             }
-            if let Some(block) = items.get_mut(at).and_then(|item| item.block.as_mut()) {
-                found.extend(remarks(text, &mut block.items));
+            let alone = remark.head.start == remark.head.end;
+            found.push(remark);
+            if alone {
+                items.remove(at);
+                continue;
             }
+        }
+        if let Some(block) = items.get_mut(at).and_then(|item| item.block.as_mut()) {
+            found.extend(remarks(text, &mut block.items));
         }
         at += 1;
     }
@@ -125,9 +121,9 @@ fn is_prose(text: &str, item: &RawItem, begins: bool) -> bool {
 /// The reports of remarks, once the blocks are right: for those whose lines stand below, in the place of the report of their block.
 pub(super) fn report(text: &str, remarks: &[Remark], closed: bool, diagnostics: &mut Vec<Diagnostic>) {
     for remark in remarks {
-        let at = diagnostics
-            .iter()
-            .position(|d| d.code == code::MISSING_BLOCK && d.span().start == remark.head.end && remark.opens);
+        let of_its_block =
+            |d: &Diagnostic| d.code == code::MISSING_BLOCK && d.span().start == remark.head.end;
+        let at = if remark.opens { diagnostics.iter().position(of_its_block) } else { None };
         let block = at.map(|at| diagnostics.remove(at));
         diagnostics.push(remark.report(text, block, closed));
     }
@@ -137,8 +133,7 @@ impl Remark {
     fn report(&self, text: &str, block: Option<Diagnostic>, closed: bool) -> Diagnostic {
         let inner = text.get(self.braces.start + 1..self.braces.end - 1).unwrap_or_default();
         let lines: Vec<&str> = inner.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-        let report =
-            Diagnostic::new(code::UNEXPECTED_BLOCK, self.braces, "a remark does not stand in braces");
+        let report = Diagnostic::new(code::UNEXPECTED_BLOCK, self.braces, "braces do not make a remark");
         let head = text.get(self.head.start..self.head.end).unwrap_or_default();
         let [first, rest @ ..] = lines.as_slice() else { return report };
         let start = text.get(..self.braces.start).unwrap_or_default();

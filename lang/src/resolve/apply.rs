@@ -58,12 +58,13 @@ impl Resolver<'_, '_> {
             ItemKind::Every(every) => Some(every.clone()),
             _ => None,
         });
-        let outer = self.waiting.clone();
+        let outer = self.waiting.len();
         self.waiting.splice(0..0, every);
+        let own = self.waiting.len() - outer;
         for item in items {
             complete &= self.item(to, level, file, item, sides);
         }
-        self.waiting = outer;
+        self.waiting.drain(..own);
         for item in items {
             match &item.kind {
                 ItemKind::Worth(worths) => self.worth(to, worths, sides),

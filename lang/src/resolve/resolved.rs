@@ -335,18 +335,22 @@ impl Piece {
         }
     }
 
-    /// The definition on one line, if it is not too long for one.
-    pub(crate) fn written(&self, sources: &Sources) -> Option<String> {
-        let mut text = format!("piece {} {}", self.name.text, self.letter.value);
-        for (there, word) in [(self.royal, " royal"), (self.uncapturable, " uncapturable")] {
-            text.push_str(there.map_or("", |_| word));
-        }
+    /// What follows its letter in its first line, each with a blank before it, but for `royal`, which one that takes its place keeps.
+    pub(crate) fn qualities(&self) -> String {
+        let mut text = self.uncapturable.map_or("", |_| " uncapturable").to_owned();
         if let Some(worth) = self.worth {
             text.push_str(&format!(" worth {worth}"));
         }
         if let Some(points) = self.points {
             text.push_str(&format!(" points {points}"));
         }
+        text
+    }
+
+    /// The definition on one line, if it is not too long for one.
+    pub(crate) fn written(&self, sources: &Sources) -> Option<String> {
+        let royal = self.royal.map_or("", |_| " royal");
+        let text = format!("piece {} {}{royal}{}", self.name.text, self.letter.value, self.qualities());
         let lines: Vec<String> =
             self.lines.iter().map(|line| on_one_line(sources.slice(line.span))).collect();
         let text = format!("{text} {{ {} }}", lines.join("; "));

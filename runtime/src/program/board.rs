@@ -26,6 +26,11 @@ impl Cells {
         // No more than so many parts of a circle are needed to tell the directions of any board apart.
         (turn * 1e6).round() as i64
     }
+
+    /// Sorts vectors clockwise from straight ahead, those on the level first.
+    pub fn sort_clockwise(self, vectors: &mut [Vector]) {
+        vectors.sort_by_key(|v| (v.dz.unsigned_abs(), v.dz < 0, self.angle(*v), v.dx, v.dy));
+    }
 }
 
 /// A rectangle of up to 64 files and ranks and 1,024 squares, or a hexagon, some of whose squares may be holes, and what joins its edges.

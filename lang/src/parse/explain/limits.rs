@@ -5,6 +5,9 @@ use crate::diagnostic::Diagnostic;
 use crate::parse::grammar::{Rule, fits};
 use crate::source::Span;
 
+/// What is wrong with such numbers.
+pub(crate) const HOW_MANY: &str = "how many there may be is a condition of a line of its own";
+
 /// The report of a promotion with such numbers.
 pub(super) fn limit(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
     (rule == Rule::promote).then_some(())?;
@@ -38,8 +41,7 @@ pub(super) fn limit(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
         first.insert_str(0, "replace ");
     }
     let at = span.inner(head.len() + " to ".len(), line.len());
-    let message = "how many there may be is a condition of a line of its own";
     let text = lines.join("; ");
     let help = format!("write `{text}`");
-    Some(Diagnostic::new(code::SYNTAX, at, message).help(&help).guess(help, span.inner(0, line.len()), text))
+    Some(Diagnostic::new(code::SYNTAX, at, HOW_MANY).help(&help).guess(help, span.inner(0, line.len()), text))
 }

@@ -52,6 +52,7 @@ mod wishes;
 
 pub(crate) use conditions::conditional;
 pub(crate) use failure::{is_any_line, is_line};
+pub(crate) use limits::HOW_MANY;
 pub(crate) use rows::{CASTLING, TWO_SORTS, is_likewise};
 pub(crate) use unread::{KEEPS_ITS_LETTER, NAMES_NOT_LETTERS, ONE_CAPITAL};
 
@@ -98,8 +99,7 @@ fn whole_line(mut report: Diagnostic, line: &str, span: Span) -> Diagnostic {
         fix.edits.iter().map(|(at, text)| Some((within(at)?, text.as_str()))).collect();
     match edits.and_then(|edits| edited(line, &edits)) {
         Some(whole) => {
-            let words: Vec<&str> = whole.text.split_whitespace().collect();
-            let text = words.join(" ").replace(" ,", ",").replace(" :", ":");
+            let text = on_one_line(&whole.text).replace(" ,", ",").replace(" :", ":");
             fix.edits = vec![(span, text)];
         }
         None => report.fix = None,

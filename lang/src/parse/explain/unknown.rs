@@ -122,7 +122,7 @@ pub(super) fn unknown(line: &str, span: Span, container: Container, around: Arou
             let (all, one) = ("every piece", "change piece NAME");
             if !is_line(line) {
                 return report.help(format!(
-                    "for all pieces, it stands in `{all} {{ … }}`, for one in `{one} {{ … }}`"
+                    "for all pieces, it belongs in `{all} {{ … }}`, for one in `{one} {{ … }}`"
                 ));
             }
             let every = format!("{all} {{ {line} }}");
