@@ -91,7 +91,7 @@ fn every_file_says_the_same_in_words_and_in_notation() {
     for (notation, words) in on_all_cores(&one_in(5, texts), |text| there_and_back(text, &Shipped)) {
         lines = (lines.0 + notation, lines.1 + words);
     }
-    assert!(lines.0 > many(60, 400) && lines.1 > 0, "{lines:?}");
+    assert!(lines.0 > many(60, 400) && lines.1 >= many(0, 1), "{lines:?}");
 }
 
 #[test]

@@ -154,10 +154,15 @@ fn the_engine_counts_shipped_variants_as_the_brute_force_does() {
     shipped::count();
 }
 
-/// Compares so many variants, if nothing else is asked for: a fifth of them by a plain `cargo test`, all where `THOROUGH` is set.
+/// Compares so many variants, if nothing else is asked for: a fifth of them by a plain `cargo test`, but not fewer than twenty, of which too many
+/// might be refused; all where `THOROUGH` is set.
 fn compare(text: fn(u64) -> String, variants: u64) {
     let first = variable("WAZIR_BRUTE_SEED", 1);
-    let usual = if std::env::var_os("THOROUGH").is_some() { variants } else { variants.div_ceil(5) };
+    let usual = if std::env::var_os("THOROUGH").is_some() {
+        variants
+    } else {
+        variants.div_ceil(5).max(20).min(variants)
+    };
     let seeds = first..first + variable("WAZIR_BRUTE_VARIANTS", usual);
     let tried = seeds.end - seeds.start;
     let mut figures = Figures::default();
