@@ -154,7 +154,8 @@ mod tests {
     #[test]
     fn a_file_and_what_it_builds_on_make_a_game() {
         let shipped = crate::Bundled(wazir_variants::FILES);
-        let examples = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().map(|folder| folder.join("examples"));
+        let examples =
+            Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().map(|folder| folder.join("examples"));
         let examples = examples.into_iter().find(|folder| folder.is_dir()).unwrap_or_default();
         let path = |name: &str| examples.join(name);
         assert_eq!(load(path("rifle.wazir"), shipped).unwrap().program().id, "rifle");

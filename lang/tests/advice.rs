@@ -8,7 +8,7 @@ use wazir_lang::{Compilation, Diagnostic, FileId, compile};
 
 /// The files, `tests/broken/*.wazir` or those of the folders in `ADVICE_FILES`, with their names.
 fn files() -> Vec<(String, String)> {
-    let Ok(folders) = std::env::var("ADVICE_FILES") else { return one_in(9, broken_files()) };
+    let Ok(folders) = std::env::var("ADVICE_FILES") else { return one_in(18, broken_files()) };
     let beneath = |folder: &str| {
         let files = wazir_files(folder).into_iter();
         files.map(|(name, text)| (format!("{folder}/{name}"), text)).collect::<Vec<_>>()

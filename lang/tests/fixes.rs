@@ -127,7 +127,7 @@ fn every_fix_mends_what_it_says_and_makes_nothing_worse() {
         (tried, failures)
     };
     let (tried, failures): (Vec<usize>, Vec<Vec<String>>) =
-        on_all_cores(&one_in(9, broken_files()), of_file).into_iter().unzip();
+        on_all_cores(&one_in(18, broken_files()), of_file).into_iter().unzip();
     let (tried, failures) = (tried.iter().sum::<usize>(), failures.concat());
     assert!(failures.is_empty(), "{}", failures.join("\n"));
     assert!(tried >= 25, "only {tried} fixes are offered");

@@ -152,7 +152,7 @@ fn contradictions(before: &Compilation, after: &Compilation, diagnostic: &Diagno
 #[test]
 fn advice_that_is_followed_contradicts_nothing() {
     let (mut followed, mut passed_over, mut failures) = (0, Vec::new(), Vec::new());
-    for (name, text) in one_in(9, broken_files()) {
+    for (name, text) in one_in(18, broken_files()) {
         let before = compile(&name, &text, &Shipped);
         // What is said of lines that cannot be read takes their place; `explain` tests that with an example for each row.
         let read = |d: &&Diagnostic| d.span().file == FileId::default() && !d.code.id.starts_with("E01");

@@ -56,10 +56,10 @@ const VARIANTS: [&str; 3] = ["variants", "examples", "lang/tests/broken"];
 
 #[test]
 fn files_of_variants() {
-    VARIANTS.iter().for_each(|folder| one_in(many(4, 1), folder, fuzz::check));
+    VARIANTS.iter().for_each(|folder| one_in(many(12, 1), folder, fuzz::check));
 }
 
 #[test]
 fn files_of_variants_written_out() {
-    VARIANTS.iter().for_each(|folder| one_in(many(4, 1), folder, as_text(fuzz::expanded)));
+    VARIANTS.iter().for_each(|folder| one_in(many(12, 1), folder, as_text(fuzz::expanded)));
 }

@@ -42,6 +42,7 @@ mod plies;
 mod pockets;
 mod promotes_back;
 mod promotions;
+mod races;
 mod repeats;
 mod resized;
 mod rights;
@@ -176,6 +177,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     found.extend(promotes_back::check(variant, lowered));
     found.extend(changes::at_home(variant, lowered, &reachability));
     found.extend(bound::check(variant, lowered, &reachability));
+    found.extend(races::check(variant, lowered));
     // What goes only back is stuck for that reason.
     if !found.iter().any(|d| d.code == code::ONLY_BACKWARD) {
         found.extend(stuck::check(variant, lowered, &reachability));

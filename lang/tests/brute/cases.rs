@@ -10,31 +10,34 @@
 //! | `# does not compile` | so it is |
 //! | `# open` | the engine is known to take it otherwise: left out as long as `open.rs` says so |
 
+use super::common::{on_all_cores, one_in};
 use super::compare::Both;
 use super::fen;
 use super::figures::{Difference, differ};
 use super::game::{Game, perft};
 use super::open;
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use wazir_runtime::{Match, PerftMode};
 
-/// Replays every file.
+/// Replays every file, or a third of them by a plain `cargo test`.
 pub fn replay() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/brute/cases");
-    let mut failed = String::new();
-    for file in std::fs::read_dir(folder).unwrap() {
-        let path = file.unwrap().path();
-        let text = std::fs::read_to_string(&path).unwrap();
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    let failed = on_all_cores(&one_in(3, files), |path| {
+        let text = std::fs::read_to_string(path).unwrap();
         if text.contains("# open\n") && open::is_open(&text) {
-            continue;
+            return String::new();
         }
-        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
-        if let Err((what, right, engine)) = replay_file(&text) {
-            failed += &format!("{name}: {what}\n  right: {right}\n  engine: {engine}\n");
+        let name = path.file_stem().unwrap().to_string_lossy();
+        match replay_file(&text) {
+            Ok(()) => String::new(),
+            Err((what, right, engine)) => format!("{name}: {what}\n  right: {right}\n  engine: {engine}\n"),
         }
-    }
-    assert!(failed.is_empty(), "{failed}");
+    });
+    assert!(failed.iter().all(String::is_empty), "{}", failed.concat());
 }
 
 fn replay_file(text: &str) -> Result<(), Difference> {

@@ -58,6 +58,9 @@ impl Failure<'_> {
                 false => say(format!("what just passed is taken by `capture …, {taking}`")),
             };
         }
+        if let Some(pairs) = self.pairs() {
+            return Some((format!("write `{pairs}`"), Some((0..self.line.len(), pairs))));
+        }
         if found == "!" && self.after().is_some_and(|t| t.slice(self.line) == "legal") {
             return say("a move that must not be legal goes on a line of its own, such as `illegal e2e5`");
         }

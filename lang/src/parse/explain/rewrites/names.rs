@@ -159,6 +159,18 @@ impl Failure<'_> {
         (letter && name && of_piece && !turned).then(|| say(NAMES_NOT_LETTERS))?
     }
 
+    /// `worth pawn:1 knight:3`: numbers of several pieces with other marks between them, as they are written.
+    pub(in crate::parse::explain) fn pairs(&self) -> Option<String> {
+        let (Rule::worth | Rule::points) = self.rule else { return None };
+        let (word, rest) = self.line.split_once(' ')?;
+        rest.contains([':', '=', ';', '{', '(']).then_some(())?;
+        let marks = [' ', '\t', ',', ';', ':', '=', '{', '}', '(', ')'];
+        let words: Vec<&str> = rest.split(marks).filter(|w| !matches!(*w, "" | "and" | "is")).collect();
+        let pairs: Vec<String> = words.chunks(2).map(|pair| pair.join(" ")).collect();
+        let line = format!("{word} {}", pairs.join(", "));
+        (pairs.len() > 1 && fits(self.rule, &line)).then_some(line)
+    }
+
     /// What is changed line by line is a piece; all else is replaced as a whole.
     pub(in crate::parse::explain) fn change(&self, found: &str) -> Option<Advice> {
         let rest = self.line.get(self.found.start..)?;

@@ -69,6 +69,29 @@ pub(super) const ROWS: &[Row] = &[
         ("piece camel C value 3", "piece camel C worth 3"),
     )
     .only_read(),
+    write(
+        &[
+            "piece N:<name> L:<letter> >royal =|: true|yes|1 , worth|value|points =|: V:#",
+            "piece N:<name> L:<letter> >royal =|: true|yes|1 worth|value|points =|: V:#",
+            "piece N:<name> L:<letter> >royal =|: true|yes|1 , worth|value V:#",
+            "piece N:<name> L:<letter> >worth|value|points =|: V:# , royal =|: true|yes|1",
+        ],
+        "piece {N} {L} royal worth {V}",
+        ("piece prince P' royal = true, worth = 4", "piece prince P' royal worth 4"),
+    )
+    .wrong("what a piece is stands in words on its first line")
+    .only_read(),
+    write(
+        &["piece N:<name> L:<letter> , W:royal|uncapturable =|: true|yes|1", "piece N:<name> L:<letter> W:royal|uncapturable >=|: true|yes|1"],
+        "piece {N} {L} {W}",
+        ("piece prince P royal = true", "piece prince P royal"),
+    )
+    .only_read(),
+    say(
+        &["* royal|uncapturable >=|: false|no|0 *"],
+        "a piece is royal where its first line says `royal`, and is not where the word is left out",
+        "piece prince P royal = false",
+    ),
     say(
         &[
             "* royal , >unless|if|when|while|of|one|only|at|any|together|both *",
