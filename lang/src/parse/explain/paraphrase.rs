@@ -5,7 +5,7 @@
 //! in the end is the author's.
 
 use super::failure::is_line;
-use super::pattern::{Among, Words};
+use super::pattern::{Among, Pattern, Words};
 use super::rows::{is_read, rules};
 use super::{conditions, legs};
 use crate::parse::container::Container;
@@ -13,6 +13,7 @@ use crate::parse::grammar::{Grammar, Rule, fits};
 use crate::token::tokens;
 use pest::Parser;
 use pest::error::InputLocation;
+use std::sync::OnceLock;
 
 /// Whoever writes a longer line says several things.
 const MAX_LINE: usize = 200;
@@ -354,10 +355,24 @@ fn phrases(among: Among) -> &'static [&'static [Phrase]] {
     }
 }
 
+/// Phrases as they are read, each with its text.
+type Read = Vec<(Pattern, &'static str)>;
+
+fn read<'p>(phrases: impl IntoIterator<Item = &'p Phrase>) -> Read {
+    phrases.into_iter().map(|(pattern, text)| (Pattern::new(pattern), *text)).collect()
+}
+
+/// The phrases of the lines of a place, read once.
+fn read_for(among: Among) -> &'static Read {
+    static ALL: [OnceLock<Read>; Among::COUNT] = [const { OnceLock::new() }; Among::COUNT];
+    static NONE: OnceLock<Read> = OnceLock::new();
+    ALL.get(among as usize).unwrap_or(&NONE).get_or_init(|| read(phrases(among).iter().copied().flatten()))
+}
+
 /// The line that an author has said in plain English.
 pub(super) fn paraphrase(rule: Rule, line: &str, container: Container) -> Option<String> {
     let among = Among::of(container);
-    let phrases = phrases(among);
+    let phrases = read_for(among);
     if line.len() > MAX_LINE || phrases.is_empty() || line.contains('"') {
         return None;
     }
@@ -369,8 +384,8 @@ pub(super) fn paraphrase(rule: Rule, line: &str, container: Container) -> Option
     for _ in 0..MAX_STEPS {
         let mut best: Option<(usize, String)> = None;
         let words = Words::new(&now)?;
-        for (pattern, text) in phrases.iter().copied().flatten() {
-            let Some(said) = words.matched(pattern).and_then(|found| words.expand(text, &found)) else {
+        for (pattern, text) in phrases {
+            let Some(said) = words.fitting(pattern).and_then(|found| words.expand(text, &found)) else {
                 continue;
             };
             let said = tidy(&said);
@@ -398,13 +413,18 @@ pub(super) fn paraphrase(rule: Rule, line: &str, container: Container) -> Option
 
 /// A line with numbers in digits, and without what is counted.
 fn counted(line: &str) -> String {
-    let mut now = line.to_owned();
-    for (pattern, text) in NUMBERS.iter().chain(UNITS) {
-        for _ in 0..MAX_STEPS {
-            let said = Words::new(&now).and_then(|words| words.expand(text, &words.matched(pattern)?));
-            let Some(said) = said.map(|said| tidy(&said)).filter(|said| *said != now) else { break };
-            now = said;
-        }
+    static PHRASES: OnceLock<Read> = OnceLock::new();
+    let phrases = PHRASES.get_or_init(|| read(NUMBERS.iter().chain(UNITS)));
+    let (mut now, mut at, mut steps) = (line.to_owned(), 0, 0);
+    while let Some(words) = Words::new(&now) {
+        let said = |(pattern, text): &(Pattern, &str)| words.expand(text, &words.fitting(pattern)?);
+        let next = (at..).zip(phrases.get(at..).unwrap_or_default()).find_map(|(i, phrase)| {
+            said(phrase).map(|said| (i, tidy(&said))).filter(|(_, said)| *said != now)
+        });
+        let Some((found, said)) = next else { break };
+        steps = if found == at { steps + 1 } else { 1 };
+        at = if steps < MAX_STEPS { found } else { found + 1 };
+        now = said;
     }
     now
 }

@@ -69,6 +69,9 @@ pub(super) enum Among {
 }
 
 impl Among {
+    /// How many there are.
+    pub(super) const COUNT: usize = Among::File as usize + 1;
+
     /// The lines of a container.
     pub(super) fn of(container: Container) -> Among {
         match container {
@@ -93,6 +96,66 @@ pub(super) struct Words<'a> {
     pub(super) parts: Vec<Token>,
     /// The words in small letters.
     pub(super) lower: Vec<String>,
+}
+
+/// A pattern, read.
+pub(super) struct Pattern(Vec<Element>);
+
+impl Pattern {
+    pub(super) fn new(written: &'static str) -> Pattern {
+        Pattern(written.split(' ').map(Element::new).collect())
+    }
+
+    /// The words with which a line that fits begins, in small letters, if only whole words are such.
+    pub(super) fn first_words(&self) -> Option<impl Iterator<Item = &'static str> + '_> {
+        let first = self.0.first()?;
+        let whole = |one: &&str| {
+            !first.none
+                && *one != "any"
+                && !one.is_empty()
+                && one.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')
+        };
+        first.ones.iter().all(whole).then(|| first.ones.iter().copied())
+    }
+}
+
+/// One of the parts of a pattern between blanks.
+struct Element {
+    /// The report points at what stands here.
+    points: bool,
+    /// What it is called in a text, if it is.
+    name: &'static str,
+    what: &'static str,
+    /// Of which one is to fit one word, or none if so said.
+    ones: Vec<&'static str>,
+    none: bool,
+    /// It fits any number of words.
+    many: bool,
+}
+
+impl Element {
+    fn new(written: &'static str) -> Element {
+        let (rest, points) =
+            written.strip_prefix('>').filter(|f| !f.is_empty()).map_or((written, false), |f| (f, true));
+        let capital = |name: &str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_uppercase());
+        // Nothing but a name begins with a capital.
+        let named = rest.starts_with(|c: char| c.is_ascii_uppercase());
+        let parts = if named { rest.split_once(':').filter(|(name, _)| capital(name)) } else { None };
+        let (name, what) = parts.unwrap_or(("", rest));
+        let others = what.strip_prefix('!').filter(|others| !others.is_empty());
+        let ones = match what {
+            "|" => vec![what],
+            _ => others.unwrap_or(what).split('|').collect(),
+        };
+        Element {
+            points,
+            name,
+            what,
+            ones,
+            none: others.is_some(),
+            many: matches!(what, "*" | "<words>" | "<names>" | "<moves>"),
+        }
+    }
 }
 
 /// What of a line a pattern fits.
@@ -125,11 +188,27 @@ impl<'a> Words<'a> {
         (line.len() <= MAX_LINE).then_some(Words { line, parts, lower })
     }
 
-    /// Does a pattern fit the whole line?
+    /// The first word of the line, in small letters.
+    pub(super) fn first(&self) -> Option<&str> {
+        self.lower.first().map(String::as_str)
+    }
+
+    /// Does a pattern that is written so fit the whole line?
     pub(super) fn matched(&self, pattern: &'static str) -> Option<Match> {
+        self.fitting(&Pattern::new(pattern))
+    }
+
+    /// Does a pattern fit the whole line?
+    pub(super) fn fitting(&self, Pattern(elements): &Pattern) -> Option<Match> {
+        let occurs = |element: &Element| element.many || (0..self.lower.len()).any(|i| self.fits(element, i));
+        // Nearly all of the many patterns that are tried end here.
+        let first = elements.first()?;
+        let (begins, rest) = (first.many || self.fits(first, 0), elements.get(1..).unwrap_or_default());
+        if !begins || first.many && !rest.iter().all(occurs) {
+            return None;
+        }
         let mut found = Match { points: None, captures: Vec::new() };
-        let elements: Vec<&'static str> = pattern.split(' ').collect();
-        self.matched_from(&elements, 0, &mut found).then_some(found)
+        self.matched_from(elements, 0, &mut found).then_some(found)
     }
 
     /// The place of some words within the line.
@@ -143,30 +222,25 @@ impl<'a> Words<'a> {
         self.line.get(self.place(words)).filter(|_| !words.is_empty()).unwrap_or_default()
     }
 
-    fn matched_from(&self, pattern: &[&'static str], at: usize, found: &mut Match) -> bool {
-        let Some((first, rest)) = pattern.split_first() else { return at == self.lower.len() };
-        let (first, points) =
-            first.strip_prefix('>').filter(|f| !f.is_empty()).map_or((*first, false), |f| (f, true));
-        let capital = |name: &str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_uppercase());
-        let (name, element) = first.split_once(':').filter(|(name, _)| capital(name)).unwrap_or(("", first));
-        let ends = match element {
+    fn matched_from(&self, pattern: &[Element], at: usize, found: &mut Match) -> bool {
+        let Some((element, rest)) = pattern.split_first() else { return at == self.lower.len() };
+        let ends = match element.what {
             "*" => at..=self.lower.len(),
             "<words>" => at + 1..=at + self.run(at, &|i| self.is_plain(i)),
-            "<names>" => at + 1..=at + self.run(at, &|i| self.is_plain(i) && self.fits("@", i)),
-            "<moves>" => at + 1..=at + self.run(at, &|i| self.fits("<move>", i)),
+            "<names>" => at + 1..=at + self.run(at, &|i| self.is_plain(i) && self.fits_one("@", i)),
+            "<moves>" => at + 1..=at + self.run(at, &|i| self.fits_one("<move>", i)),
             _ => at + 1..=at + 1,
         };
-        let many = matches!(element, "*" | "<words>" | "<names>" | "<moves>");
         for end in ends {
-            if !many && !self.fits(element, at) {
+            if !element.many && !self.fits(element, at) {
                 return false;
             }
             if self.matched_from(rest, end, found) {
-                if points {
+                if element.points {
                     found.points = Some(at..found.points.as_ref().map_or(end, |p| p.end.max(end)));
                 }
-                if !name.is_empty() {
-                    found.captures.push((name, at..end));
+                if !element.name.is_empty() {
+                    found.captures.push((element.name, at..end));
                 }
                 return true;
             }
@@ -184,16 +258,20 @@ impl<'a> Words<'a> {
     }
 
     /// Does one word fit one element of a pattern?
-    fn fits(&self, element: &str, at: usize) -> bool {
+    fn fits(&self, element: &Element, at: usize) -> bool {
+        if element.none {
+            let word = self.lower.get(at);
+            return self.is_plain(at) && word.is_some_and(|word| !element.ones.iter().any(|one| one == word));
+        }
+        element.ones.iter().any(|one| self.fits_one(one, at))
+    }
+
+    fn fits_one(&self, one: &str, at: usize) -> bool {
         let Some(word) = self.lower.get(at).map(String::as_str) else { return false };
-        let written = self.slice(&(at..at + 1));
-        if element == "|" {
-            return word == element;
-        }
-        if let Some(others) = element.strip_prefix('!').filter(|o| !o.is_empty()) {
-            return self.is_plain(at) && !others.split('|').any(|one| one == word);
-        }
-        element.split('|').any(|one| match one {
+        let written = || self.slice(&(at..at + 1));
+        match one {
+            // Most are words.
+            _ if one.starts_with(|c: char| c.is_ascii_lowercase()) => is_word(one, word),
             "#" => word.bytes().all(|b| b.is_ascii_digit()),
             "%" => {
                 let square = word.starts_with(|c: char| c.is_ascii_lowercase())
@@ -207,16 +285,13 @@ impl<'a> Words<'a> {
                     && !synonyms::turns(word)
                     && !synonyms::is_filler(word)
             }
-            "<name>" => fits(Rule::name, written),
-            "<letter>" => fits(Rule::letter, written),
+            "<name>" => fits(Rule::name, written()),
+            "<letter>" => fits(Rule::letter, written()),
             "<direction>" => fits(Rule::direction, synonyms::word(word).unwrap_or(word)),
             "<text>" => self.parts.get(at).is_some_and(|t| t.kind == TokenKind::Text),
-            "<move>" => word.bytes().any(|b| !b.is_ascii_digit()) && is_move(written),
-            _ => {
-                let begins = |one: &str| !one.is_empty() && word.starts_with(one);
-                one == word || one == "any" && word == ANY_WAY || one.strip_suffix('*').is_some_and(begins)
-            }
-        })
+            "<move>" => word.bytes().any(|b| !b.is_ascii_digit()) && is_move(written()),
+            _ => is_word(one, word),
+        }
     }
 
     /// A text with what the pattern caught put into it.
@@ -279,6 +354,12 @@ fn singular(text: &str) -> String {
         format!("{}{mark}", name.strip_suffix('s').unwrap_or(name))
     };
     text.split(' ').map(one).collect::<Vec<_>>().join(" ")
+}
+
+/// Is a word the one of a pattern, or does it begin as that says?
+fn is_word(one: &str, word: &str) -> bool {
+    let begins = |one: &str| !one.is_empty() && word.starts_with(one);
+    one == word || one == "any" && word == ANY_WAY || one.ends_with('*') && begins(&one[..one.len() - 1])
 }
 
 /// Is a word a whole move?

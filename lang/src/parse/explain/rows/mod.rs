@@ -20,6 +20,7 @@ mod hands;
 mod happens;
 mod head;
 mod in_place;
+mod index;
 mod ini;
 mod jumps;
 mod likened;
@@ -46,6 +47,7 @@ use crate::literal::betza;
 use crate::parse::container::Container;
 use crate::parse::grammar::{self, Rule, fits};
 use crate::source::Span;
+use index::Index;
 use row::{Certainty, Row};
 
 /// The tables for the lines of a place, in their order.
@@ -156,9 +158,8 @@ pub(super) fn said(line: &str, container: Container) -> Option<Said> {
 fn first(line: &str, container: Container) -> Option<Said> {
     let words = Words::new(line)?;
     let among = Among::of(container);
-    let rows = tables(among).iter().copied().flatten();
-    rows.flat_map(|row| row.patterns.iter().map(move |p| (row, p))).find_map(|(row, pattern)| {
-        let found = words.matched(pattern)?;
+    Index::of(among).candidates(words.first()).find_map(|(row, pattern, read)| {
+        let found = words.fitting(read)?;
         row.said(pattern, &words, &found, among, line)
     })
 }
