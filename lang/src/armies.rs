@@ -28,15 +28,8 @@ pub(crate) fn gather(found: &mut Vec<Diagnostic>, tree: &Variant) {
                 .here("the second one contradicts the first")
                 .label(first.head, "the first one");
         found.push(match other {
-            true => report.help(format!("write `army {}` for the one that is {}'s", !side, name(!side))),
+            true => report.help(format!("write `army {}` for the one that is {:#}'s", !side, !side)),
             false => report.help("take one of them out, or let the second say only what the first does not"),
         });
-    }
-}
-
-fn name(side: Side) -> &'static str {
-    match side {
-        Side::White => "White",
-        Side::Black => "Black",
     }
 }

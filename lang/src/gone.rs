@@ -102,13 +102,13 @@ fn report(
     let side = one_side(places, &names, variant, sources).filter(|_| own);
     if let Some(side) = side {
         let message = format!(
-            "line {number} removes {} from both armies, but lines of {side}'s name {them}",
+            "line {number} removes {} from both armies, but lines of {side:#}'s name {them}",
             list(&quoted, "and")
         );
         report = Diagnostic::new(code::UNKNOWN_PIECE, removal, message).here("this is for both armies");
         for (index, place) in places.iter().enumerate() {
             match index {
-                0 => report = report.label(place.at, format!("{side} still has it")),
+                0 => report = report.label(place.at, format!("{side:#} still has it")),
                 _ => also(&mut report, place.at, &mut uncounted),
             }
         }
@@ -127,7 +127,7 @@ fn report(
         let more: Vec<String> = lines().map(|(_, new)| format!("`{new}`")).take(MAX_LINES).collect();
         if !more.is_empty() {
             report =
-                report.help(format!("if {side} is to lose {them} as well, write {}", list(&more, "and")));
+                report.help(format!("if {side:#} is to lose {them} as well, write {}", list(&more, "and")));
         }
     } else {
         let verb = match own {

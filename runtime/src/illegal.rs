@@ -289,7 +289,7 @@ impl Explainer<'_> {
             Some(other) if other.side == turn && from != to && !meets => {
                 return no(
                     IllegalCode::OwnPiece,
-                    format!("{}'s own {} stands there", turn, self.piece(other, to)),
+                    format!("{:#}'s own {} stands there", turn, self.piece(other, to)),
                 );
             }
             Some(other) if !meets && self.game.army(other.side).kind(other.kind).uncapturable => {

@@ -59,8 +59,13 @@ impl Not for Side {
     }
 }
 
+/// `white` and `black`, as files say it; `White` and `Black`, as prose does, with `{:#}`.
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        match (f.alternate(), self) {
+            (true, Side::White) => f.write_str("White"),
+            (true, Side::Black) => f.write_str("Black"),
+            (false, side) => f.write_str(side.name()),
+        }
     }
 }

@@ -38,7 +38,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             if rises || !falls {
                 continue;
             }
-            let message = format!("{side}'s `{}` can only go back, towards its own edge", piece.name.text);
+            let message = format!("{side:#}'s `{}` can only go back, towards its own edge", piece.name.text);
             found.push(
                 Diagnostic::new(code::ONLY_BACKWARD, line, message)
                     .note("directions are the owner's: `forward` is away from its own edge, for Black as for White")

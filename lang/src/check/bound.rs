@@ -82,7 +82,7 @@ fn apart(
         Aim::Promote => "promote",
         Aim::Goal(_) => "reach the goal",
     };
-    let message = format!("{side}'s `{name}` from {}{more} can never {what}", names.join(", "));
+    let message = format!("{side:#}'s `{name}` from {}{more} can never {what}", names.join(", "));
     let mut diagnostic = Diagnostic::new(code::COLOUR_BOUND, span, message)
         .note("its moves keep it to a part of the board from which that cannot be");
     // Of several starts, not all may place it there.

@@ -484,7 +484,7 @@ impl Stage<'_> {
         let king =
             (!king.is_empty()).then(|| format!("the {} on {}", army.kind(castling.king).name, list(king)));
         let all: Vec<String> = king.into_iter().chain(partners).collect();
-        (!all.is_empty()).then(|| format!("in the setup {side} has {}", all.join(", ")))
+        (!all.is_empty()).then(|| format!("in the setup {side:#} has {}", all.join(", ")))
     }
 }
 
@@ -502,7 +502,7 @@ fn one_side(
     let own = |span: &Span| variant.span.holds(*span);
     let symmetry = variant.symmetry.map(|(_, span)| span);
     let at = [symmetry, Some(*span), Some(setup)].into_iter().flatten().find(own)?;
-    let message = format!("the start lets {} castle, and {side} never", !*side);
+    let message = format!("the start lets {:#} castle, and {side:#} never", !*side);
     let stands: Vec<String> = squares_of(reachability, start, *side, castling.king)
         .iter()
         .map(|s| program.board.name(*s))
@@ -514,7 +514,7 @@ fn one_side(
         Diagnostic::new(code::IDLE_CASTLING, at, message)
             .label(other, label)
             .note(needs(reachability, written))
-            .note(format!("{side}'s {kind} stands on {}", stands.join(", ")))
+            .note(format!("{side:#}'s {kind} stands on {}", stands.join(", ")))
             .maybe_help(fits_otherwise(reachability, start, written))
             .help(format!(
                 "move the men, or give the army castlings of its own: `army {side} {{ replace castling {} … }}` below the castling",

@@ -161,7 +161,7 @@ impl Look<'_> {
             let Some((kind, from, _)) = there(side) else { continue };
             let name = &program.army(side).kind(kind).name;
             let message =
-                format!("{side}'s `{name}` does not begin where this line does, and {}'s does", !side);
+                format!("{side:#}'s `{name}` does not begin where this line does, and {:#}'s does", !side);
             let own = self.starts(side, kind);
             let lies = self.reachability.start_squares(side, kind);
             let (own_names, there_names) = (self.names(&own), self.names(&lies));

@@ -39,7 +39,7 @@ pub(super) fn no_royal(variant: &Resolved) -> Option<Diagnostic> {
         {
             return None;
         }
-        [side] => format!("{side} has no royal piece, and so can never be mated"),
+        [side] => format!("{side:#} has no royal piece, and so can never be mated"),
         _ => "neither side has a royal piece, so nobody can ever be mated".to_owned(),
     };
     let own = variant.dethroned.iter().find(|d| variant.span.holds(d.span));

@@ -466,7 +466,7 @@ impl<'a> Placements<'a> {
                 let ((kind, white), (other, black)) = (name(first), name(second));
                 let message = match kind == other {
                     true => format!("neither side has {}", with_article(kind)),
-                    false => format!("white has no {kind}, and black no {other}"),
+                    false => format!("White has no {kind}, and Black no {other}"),
                 };
                 Some((
                     message,

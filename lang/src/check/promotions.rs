@@ -128,7 +128,7 @@ fn every_in_place(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         let mut names: Vec<&str> = wrong.iter().map(|(_, name, _)| *name).collect();
         names.sort_unstable();
         names.dedup();
-        let whose = if one_side { format!("{side}'s ") } else { String::new() };
+        let whose = if one_side { format!("{side:#}'s ") } else { String::new() };
         let message = match names.as_slice() {
             [one] => format!("{whose}`{one}` would capture in place, and takes what just passed"),
             some => {

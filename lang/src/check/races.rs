@@ -46,7 +46,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         let name = |man: &Placed| &program.army(man.side).kind(man.kind).name;
         let ranks = |n: u8| if n == 1 { "1 rank".to_owned() } else { format!("{n} ranks") };
         let message = format!(
-            "{}'s `{}` starts {} from this goal, and {}'s `{}` {}",
+            "{:#}'s `{}` starts {} from this goal, and {:#}'s `{}` {}",
             near.1,
             name(near.2),
             ranks(near.0),

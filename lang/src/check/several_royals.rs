@@ -29,8 +29,11 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         });
         let Some((side, royal, absent, count, range)) = mistaken else { continue };
         let (royal, absent) = (program.army(side).kind(royal), program.army(side).kind(absent));
-        let message =
-            format!("{count} of {side}'s pieces are {}, and none is {}", one(&royal.name), one(&absent.name));
+        let message = format!(
+            "{count} of {side:#}'s pieces are {}, and none is {}",
+            one(&royal.name),
+            one(&absent.name)
+        );
         let at = setup.fen.span.inner(start + range.start, start + range.end);
         found.push(
             Diagnostic::new(code::SEVERAL_ROYALS, at, message)

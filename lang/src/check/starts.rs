@@ -84,12 +84,12 @@ fn promoted_at_home(variant: &Resolved, lowered: &Lowered, fen: &Text) -> Option
         let seen = whole_ranks(program, &change.zone).zip(whole_ranks(program, &there));
         if let Some((own, board)) = seen.filter(|(own, board)| own.starts_with("ranks") && own != board) {
             return Some(found.help(format!(
-                "squares are counted from the owner's side, {side}'s, too: for {own} of the board write `{board}`"
+                "squares are counted from the owner's side, {side:#}'s, too: for {own} of the board write `{board}`"
             )));
         }
         Some(match (one_rank(program, &change.zone), one_rank(program, &there)) {
             (Some(rank), Some(board)) if rank != board => found.help(format!(
-                "ranks are counted from the owner's side: rank {rank} of {side}'s is rank {board} of the board, and rank {rank} of the board is `rank {board}`"
+                "ranks are counted from the owner's side: rank {rank} of {side:#}'s is rank {board} of the board, and rank {rank} of the board is `rank {board}`"
             )),
             _ => found.help(format!("let it {let_it} on other squares, or let it begin on others")),
         })

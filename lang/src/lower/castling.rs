@@ -37,7 +37,7 @@ impl Lower<'_> {
         let variant = self.variant;
         let castlings = &variant.army(side).castlings;
         if let Some((_, over)) = castlings.get_index(Army::MAX_CASTLINGS) {
-            let message = format!("{side}'s army has {} castlings", castlings.len());
+            let message = format!("{side:#}'s army has {} castlings", castlings.len());
             self.report(
                 Diagnostic::new(code::TOO_MANY, over.name.span, message)
                     .here("one too many")

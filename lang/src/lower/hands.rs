@@ -236,10 +236,10 @@ impl Lower<'_> {
         let found = armies.get(whose.index())?.by_name(name);
         if found.is_none() {
             self.report(
-                Diagnostic::new(code::HAND, span, format!("{whose}'s army has no piece `{name}`"))
-                    .here(format!("{side}'s {name} goes to {whose}'s hand"))
+                Diagnostic::new(code::HAND, span, format!("{whose:#}'s army has no piece `{name}`"))
+                    .here(format!("{side:#}'s {name} goes to {whose:#}'s hand"))
                     .help(format!(
-                        "say what it is there: `when it is captured: it goes to the captor's hand as a KIND`, in `change piece {name}` or in the block of {side}'s army"
+                        "say what it is there: `when it is captured: it goes to the captor's hand as a KIND`, in `change piece {name}` or in the block of {side:#}'s army"
                     )),
             );
         }

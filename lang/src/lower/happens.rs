@@ -602,7 +602,7 @@ impl Lower<'_> {
                         Diagnostic::new(
                             code::UNKNOWN_PIECE,
                             piece.name.span,
-                            format!("{side}'s `{name}` {what}, and {}'s army has no `{name}`", !side),
+                            format!("{side:#}'s `{name}` {what}, and {:#}'s army has no `{name}`", !side),
                         )
                         .help("give both armies a piece of this name"),
                     );

@@ -144,8 +144,7 @@ impl Lower<'_> {
     /// A rule of both sides says less for one of them.
     fn half_hole(&mut self, name: &Name, square: Square, side: Side) {
         let variant = self.variant;
-        let sided = if side == Side::White { "White" } else { "Black" };
-        let message = format!("`{}` is a hole for {sided}, and a square for the other side", name.text);
+        let message = format!("`{}` is a hole for {side:#}, and a square for the other side", name.text);
         let own = variant.span.holds(name.span);
         let holes = variant.holes.first().map(|h| h.span).filter(|span| variant.span.holds(*span));
         let at: Span = if own { name.span } else { holes.unwrap_or(name.span) };

@@ -394,7 +394,7 @@ impl Lower<'_> {
         let army = variant.army(side);
         let elsewhere = variant.has_piece(&name.text);
         let message = if elsewhere {
-            format!("{side}'s army has no piece `{}`", name.text)
+            format!("{side:#}'s army has no piece `{}`", name.text)
         } else {
             format!("there is no piece `{}`", name.text)
         };
@@ -417,7 +417,7 @@ impl Lower<'_> {
             None => diagnostic.did_you_mean(&name.text, army.pieces.keys().map(String::as_str)),
         };
         if diagnostic.help.is_empty() {
-            let whose = if elsewhere { format!(" of {side}'s army") } else { String::new() };
+            let whose = if elsewhere { format!(" of {side:#}'s army") } else { String::new() };
             diagnostic = diagnostic.maybe_help(in_scope("piece", &whose, variant.names_of_pieces(&[side])));
             if !elsewhere && !army.removed.contains_key(&name.text) {
                 diagnostic = diagnostic.maybe_help(self.new_piece(&name.text));

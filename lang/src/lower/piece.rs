@@ -27,7 +27,7 @@ impl Lower<'_> {
         let variant = self.variant;
         let pieces = &variant.army(side).pieces;
         if let Some((_, over)) = pieces.get_index(Army::MAX_KINDS) {
-            let message = format!("{side}'s army has {} pieces", pieces.len());
+            let message = format!("{side:#}'s army has {} pieces", pieces.len());
             self.report(
                 Diagnostic::new(code::TOO_MANY, over.name.span, message)
                     .here("one too many")

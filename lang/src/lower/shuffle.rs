@@ -63,7 +63,7 @@ impl Lower<'_> {
             .map(|(side, names)| {
                 let mut names: Vec<String> = names.iter().map(|name| format!("`{}`", name.text)).collect();
                 names.dedup();
-                format!("{side}'s army has no {}", list(&names, "and no"))
+                format!("{side:#}'s army has no {}", list(&names, "and no"))
             })
             .collect();
         let report = Diagnostic::new(code::UNKNOWN_PIECE, first.span, list(&told, "and"))
@@ -284,7 +284,7 @@ pub(super) fn against_setup(lower: &mut Lower<'_>, program: &Program) {
                 let name = &army.kind(kind).name;
                 let (has, puts) = (has(kind), puts(kind));
                 let message =
-                    format!("the shuffle puts {puts} of {side}'s `{name}`, and the setup has {has} there");
+                    format!("the shuffle puts {puts} of {side:#}'s `{name}`, and the setup has {has} there");
                 let help = match has > puts {
                     true => format!(
                         "add `{name}` to a line of the shuffle, or shuffle squares on which none stands"
@@ -303,7 +303,7 @@ pub(super) fn against_setup(lower: &mut Lower<'_>, program: &Program) {
             let other = |p: &&placement::Placed| p.side != side && there.contains(p.square);
             if let Some(piece) = placed.iter().find(other) {
                 let message = format!(
-                    "a piece of {}'s stands on {}, which is shuffled",
+                    "a piece of {:#}'s stands on {}, which is shuffled",
                     !side,
                     program.board.name(piece.square)
                 );

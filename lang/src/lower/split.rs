@@ -65,7 +65,7 @@ impl Lower<'_> {
                     let (side, names) =
                         if black.is_empty() { (Side::White, &white) } else { (Side::Black, &black) };
                     let word = if names.len() == 1 { "piece" } else { "pieces" };
-                    let error = error(format!("{side}'s army has no {word} {}", list(names)));
+                    let error = error(format!("{side:#}'s army has no {word} {}", list(names)));
                     let known = self.variant.names_of_pieces(&[side]);
                     let error = match names.as_slice() {
                         [one] => error.did_you_mean(&one.text, known.iter().copied()),
@@ -78,7 +78,7 @@ impl Lower<'_> {
                         self.report(error.note("what a victim becomes belongs to the side that captures"));
                         continue;
                     }
-                    match in_scope("piece", &format!(" of {side}'s army"), known)
+                    match in_scope("piece", &format!(" of {side:#}'s army"), known)
                         .filter(|_| error.help.is_empty())
                     {
                         Some(scope) if !both => error.help(scope),
@@ -94,7 +94,7 @@ impl Lower<'_> {
                 }
                 _ => {
                     let error = error("neither army has all the pieces of this line".to_owned())
-                        .note(format!("white's army lacks {}, black's {}", list(&white), list(&black)))
+                        .note(format!("White's army lacks {}, Black's {}", list(&white), list(&black)))
                         .note(shared);
                     match self.lines_apart(line, &white, &black) {
                         Some([white, black]) => error
@@ -132,11 +132,11 @@ impl Lower<'_> {
 
     /// Shows the pieces of the other army, and how both come to have them.
     fn of_whom(&self, error: Diagnostic, side: Side, names: &[&Name]) -> Diagnostic {
-        let other = if side == Side::White { "Black" } else { "White" };
+        let other = !side;
         let defined = names.iter().filter_map(|n| self.variant.army(!side).pieces.get(&n.text));
         let own: Vec<&Name> = defined.map(|p| &p.name).filter(|n| self.variant.span.holds(n.span)).collect();
         let error = own.iter().fold(error, |error, name| {
-            error.label(name.span, format!("`{}` is a piece of {other}'s army", name.text))
+            error.label(name.span, format!("`{}` is a piece of {other:#}'s army", name.text))
         });
         match own.as_slice() {
             [] => error,

@@ -162,14 +162,14 @@ impl Lower<'_> {
                     self.report(
                         Diagnostic::new(code::UNKNOWN_ZONE, name.span, message)
                             .here("nothing here can say whose zone this is")
-                            .label(zone.name.span, format!("{side}'s"))
-                            .label(other.name.span, format!("{}'s", !side))
+                            .label(zone.name.span, format!("{side:#}'s"))
+                            .label(other.name.span, format!("{:#}'s", !side))
                             .help("define one zone outside of the armies: its squares are counted from each side, so that `last 2 ranks` is the far end for both")
                             .help("or, with kinds that only one side has, name the squares themselves, as that side counts them"),
                     );
                     return SquareSet::EMPTY;
                 }
-                let message = format!("the zone `{}` is {side}'s alone", name.text);
+                let message = format!("the zone `{}` is {side:#}'s alone", name.text);
                 let help = match self.owner {
                     Some(other) => format!(
                         "define another in `army {} {{ … }}`, or this one for both sides",

@@ -87,9 +87,8 @@ impl Lower<'_> {
         let names = names.join(", ");
         let mut remove = format!("`remove castling {names}`");
         if let Some(side) = alone {
-            let sided = if side == Side::White { "White" } else { "Black" };
-            message += &format!(" for {sided}");
-            needs += &format!(", which is a hole for {sided}");
+            message += &format!(" for {side:#}");
+            needs += &format!(", which is a hole for {side:#}");
             remove = format!("`army {side} {{ remove castling {names} }}`");
         }
         let mut error = Diagnostic::new(code::OFF_BOARD, at, message).label(first.castling.span, needs);

@@ -153,7 +153,7 @@ fn men(reachability: &Reachability, men: &Men) -> Option<String> {
     };
     if sides.iter().all(|side| men.kinds[side.index()].is_empty()) {
         let [side] = sides.as_slice() else { return None };
-        return Some(format!("{side} has no such piece in its army"));
+        return Some(format!("{side:#} has no such piece in its army"));
     }
     if some && let Some(why) = reaches(reachability, &sides, men) {
         return Some(why);

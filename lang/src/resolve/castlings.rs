@@ -42,7 +42,7 @@ impl Resolver<'_, '_> {
                     [side] if both => twice
                         .label(first, "this one holds for both sides")
                         .note("squares are counted from the owner's side, so one castling serves both")
-                        .help(format!("take this one out; only if {side} is to castle in another way, write `replace castling`")),
+                        .help(format!("take this one out; only if {side:#} is to castle in another way, write `replace castling`")),
                     _ if level.variant.holds(first) => twice
                         .label(first, "the first one")
                         .help("take one of the two out, or give one another name and another letter"),

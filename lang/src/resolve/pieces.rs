@@ -471,7 +471,7 @@ fn take_again(to: &mut Resolved, piece: &ast::Piece, sides: &[Side]) {
 /// The beginning of a sentence on who has none of something.
 pub(super) fn owner(sides: &[Side]) -> String {
     match sides {
-        [side] => format!("{side}'s army has"),
+        [side] => format!("{side:#}'s army has"),
         _ => "there is".to_owned(),
     }
 }

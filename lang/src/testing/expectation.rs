@@ -315,7 +315,7 @@ fn still_has(game: &Match) -> Option<String> {
         let (first, all) = (left.first()?, [gone.as_slice(), left.as_slice()].concat());
         (!gone.is_empty()).then(|| {
             format!(
-                "`a side has no {}` holds when none of these is left, and {side} still has a {first}; where each counts by itself, write `or no` for `and no`",
+                "`a side has no {}` holds when none of these is left, and {side:#} still has a {first}; where each counts by itself, write `or no` for `and no`",
                 all.join(" and no ")
             )
         })

@@ -176,7 +176,7 @@ impl<'g> Runner<'g> {
             *failed = failed
                 .clone()
                 .label(at, format!("{} is to move", !side))
-                .help(format!("if {side} is to move, write `{letter}` in the `fen`"));
+                .help(format!("if {side:#} is to move, write `{letter}` in the `fen`"));
         }
         if let StatementKind::After(moves, _) = kind {
             self.after.push(moves.clone());

@@ -139,7 +139,7 @@ fn read(compilation: &Compilation, text: &str, d: &Diagnostic) -> Option<Claim> 
             Some(Claim::Stuck { side, kind, square: program.board.parse(square)? })
         }
         "W0912" => {
-            let side = if d.message.starts_with("white") { Side::White } else { Side::Black };
+            let side = if d.message.starts_with("White") { Side::White } else { Side::Black };
             let mut quoted = d.message.split('`').skip(1);
             let kind = program.army(side).by_name(quoted.next()?)?;
             let list = quoted.next()?.strip_prefix(" from ")?;

@@ -39,8 +39,8 @@ pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<Vec<(Piece
         let read = Letter::read(written).and_then(|(letter, side)| game.army(side).by_letter(letter));
         let Some(kind) = read else {
             let letters = game.army(side).kinds.iter().map(|k| k.letter);
-            let help = format!("{side}'s letters are {}", Letter::list(letters, side));
-            return error(span, format!("`{written}` in hand is not one of {side}'s pieces"), Some(help));
+            let help = format!("{side:#}'s letters are {}", Letter::list(letters, side));
+            return error(span, format!("`{written}` in hand is not one of {side:#}'s pieces"), Some(help));
         };
         let piece = Piece { side, kind };
         let known = hands.iter_mut().find(|(known, _)| *known == piece);

@@ -233,7 +233,7 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
             return error(setup.on(*royal).map_or(placement_span, Placed::span), message, None);
         }
         let message =
-            format!("the {waiting} {kind} on {place} is attacked although it is {}'s move", setup.turn);
+            format!("the {waiting} {kind} on {place} is attacked although it is {:#}'s move", setup.turn);
         let span = setup.on(*royal).map_or(placement_span, Placed::span);
         // Where both are attacked, it is nobody's move.
         let help = match game.attacked_royals(&position, setup.turn).is_empty() {

@@ -118,8 +118,12 @@ fn parse_level(
                     let side = if lower { Side::Black } else { Side::White };
                     let Some(kind) = read.and_then(|(letter, side)| game.army(side).by_letter(letter)) else {
                         let letters = game.army(side).kinds.iter().map(|k| k.letter);
-                        let help = format!("{side}'s letters are {}", Letter::list(letters, side));
-                        return error(span, format!("`{written}` is not one of {side}'s pieces"), Some(help));
+                        let help = format!("{side:#}'s letters are {}", Letter::list(letters, side));
+                        return error(
+                            span,
+                            format!("`{written}` is not one of {side:#}'s pieces"),
+                            Some(help),
+                        );
                     };
                     if let Some(square) = square {
                         if board.holes.contains(square) {

@@ -371,7 +371,7 @@ pub(super) fn parse_files(
             let names: Vec<&str> =
                 asked[side.index()].iter().map(|k| game.army(side).kind(k).name.as_str()).collect();
             let message = match names.is_empty() {
-                true => format!("`{c}`: nothing asks whether a piece of {side}'s is unmoved"),
+                true => format!("`{c}`: nothing asks whether a piece of {side:#}'s is unmoved"),
                 false => {
                     format!("`{c}`: {side} has no {} on the first rank of that file", names.join(" or "))
                 }

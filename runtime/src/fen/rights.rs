@@ -201,7 +201,7 @@ impl<'a> Field<'a> {
             None => Ok((rights, gates)),
             Some((side, square)) => {
                 let message = format!(
-                    "{side}'s piece on {} has nothing to castle with",
+                    "{side:#}'s piece on {} has nothing to castle with",
                     self.game.board().name(square)
                 );
                 error(span, message, Some("leave its letter out".into()))

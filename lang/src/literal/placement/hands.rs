@@ -63,12 +63,12 @@ pub(super) fn faults(hands: &str, offset: usize, program: &Program) -> Vec<Fault
                 if !known {
                     let letters: Vec<String> =
                         program.army(side).kinds.iter().map(|k| k.letter.cased(side)).collect();
-                    let message = format!("`{written}` in hand is not a letter of {side}'s");
+                    let message = format!("`{written}` in hand is not a letter of {side:#}'s");
                     faults.push(fault(
                         at,
                         FaultSort::Letter,
                         message,
-                        format!("{side}'s letters are {}", letters.join(" ")),
+                        format!("{side:#}'s letters are {}", letters.join(" ")),
                     ));
                 }
             }

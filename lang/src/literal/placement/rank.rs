@@ -213,7 +213,7 @@ impl Reader<'_> {
             let message = match of(!side) {
                 Some(kind) => {
                     let name = &self.program.army(!side).kind(kind).name;
-                    format!("`{written}` is not a piece of {side}'s army; {}'s has the `{name}`", !side)
+                    format!("`{written}` is not a piece of {side:#}'s army; {:#}'s has the `{name}`", !side)
                 }
                 None => format!("no piece has the letter `{written}`"),
             };
