@@ -212,8 +212,8 @@ impl Said {
     fn in_block(&self) -> Option<String> {
         let (head, inner) = self.text.split_once(" { ")?;
         let inner = inner.trim_end_matches([' ', '}']);
-        let own = (inner != "…").then(|| format!(", and in its block the line `{inner}`"));
-        Some(format!("write `{head}`{}", own.unwrap_or_default()))
+        let own = (inner != "…").then(|| format!(", and in its block stands `{inner}`"));
+        Some(format!("its first line is `{head} {{`{}", own.unwrap_or_default()))
     }
 
     /// Does it say nothing but what might be written?
@@ -243,6 +243,11 @@ impl Said {
         // A line that has a block keeps it.
         if let Some(help) = self.in_block().filter(|_| has_block) {
             return diagnostic.help(help);
+        }
+        // What needs no more than its line.
+        if has_block && self.text.ends_with(" of nobody") {
+            let (text, alone) = (&self.text, "without a block");
+            return diagnostic.help(format!("the line is `{text}`, {alone}; in a setup, `*` stands for it"));
         }
         let diagnostic = diagnostic.help(&self.help);
         if self.text.is_empty() || has_block && self.text.contains(['{', ';']) {
