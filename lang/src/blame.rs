@@ -30,7 +30,10 @@ pub(crate) fn lead(diagnostic: &mut Diagnostic, variant: &Resolved, sources: &So
         return;
     }
     let board = variant.board.map(|size| size.span()).filter(|at| variant.span.holds(*at));
-    if let (code::OFF_BOARD, Some(board)) = (diagnostic.code, board) {
+    // A part that the variant itself takes in was not on the old board.
+    let taken = variant.included.iter().any(|i| i.file == there.file && variant.span.holds(i.head));
+    let anew = !taken && variant.lost_board.as_ref().is_some_and(|lost| lost.size.is_some());
+    if let (code::OFF_BOARD, Some(board), true) = (diagnostic.code, board, anew) {
         for label in &mut diagnostic.labels {
             label.primary = false;
         }

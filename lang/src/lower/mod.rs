@@ -33,7 +33,7 @@ use crate::gone;
 use crate::literal::placement;
 use crate::parse::is_keyword;
 use crate::resolve::Resolved;
-use crate::source::{Sources, Span, on_one_line};
+use crate::source::{Sources, Span};
 use crate::suggest::in_scope;
 use indexmap::IndexSet;
 use std::collections::BTreeMap;
@@ -566,26 +566,6 @@ impl Lower<'_> {
                 );
             }
         }
-    }
-}
-
-impl Lower<'_> {
-    /// The change of the only inherited ending on squares by which these would be those of a zone.
-    fn goal_on(&self, zone: &str) -> Option<String> {
-        let (endings, _) = self.variant.endings.as_ref()?;
-        let mut goals = endings.endings.iter().filter_map(|ending| {
-            let condition = on_one_line(self.sources.slice(ending.condition_span));
-            let (who, squares) = condition.split_once(" is on ")?;
-            let (who, squares) = (who.to_owned(), squares.to_owned());
-            let after = Span::new(ending.span.file, ending.condition_span.end, ending.span.end);
-            Some((ending.span, who, squares, on_one_line(self.sources.slice(after))))
-        });
-        let (Some((at, who, squares, outcome)), None) = (goals.next(), goals.next()) else { return None };
-        (!self.variant.span.holds(at) && !squares.contains(" and ")).then(|| {
-            format!(
-                "for the inherited ending to hold on it, write `change endings {{ remove {who} is on {squares}; {who} is on {zone}{outcome} }}`"
-            )
-        })
     }
 }
 

@@ -208,8 +208,14 @@ impl Row {
 }
 
 impl Said {
-    /// A head and the line that belongs in its block, for a line that has a block already.
+    /// A head and the line that belongs in its block, for a line that has a block already; or that it has none.
     fn in_block(&self) -> Option<String> {
+        if self.text.ends_with(" of nobody") {
+            return Some(format!(
+                "the line is `{}`, without a block; in a setup, `*` stands for it",
+                self.text
+            ));
+        }
         let (head, inner) = self.text.split_once(" { ")?;
         let inner = inner.trim_end_matches([' ', '}']);
         let own = (inner != "…").then(|| format!(", and in its block stands `{inner}`"));
@@ -243,11 +249,6 @@ impl Said {
         // A line that has a block keeps it.
         if let Some(help) = self.in_block().filter(|_| has_block) {
             return diagnostic.help(help);
-        }
-        // What needs no more than its line.
-        if has_block && self.text.ends_with(" of nobody") {
-            let (text, alone) = (&self.text, "without a block");
-            return diagnostic.help(format!("the line is `{text}`, {alone}; in a setup, `*` stands for it"));
         }
         let diagnostic = diagnostic.help(&self.help);
         if self.text.is_empty() || has_block && self.text.contains(['{', ';']) {
@@ -399,7 +400,7 @@ mod tests {
         };
         let made = first.fix.as_ref().map(|f| f.applicability);
         // Another row may offer the same of other words.
-        let same = row.certainty == Certainty::Help || text.contains(['{', ';']);
+        let same = row.certainty == Certainty::Help || text.contains(['{', ';']) || own.in_block().is_some();
         if made != wanted && !(made.is_none() && same) {
             return Some(format!("has the repair {made:?}"));
         }
