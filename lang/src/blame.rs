@@ -2,6 +2,7 @@
 //! wrote.
 
 use crate::ast::Name;
+use crate::code;
 use crate::diagnostic::{Diagnostic, Label};
 use crate::resolve::{Piece, Resolved};
 use crate::source::{Sources, Span};
@@ -26,6 +27,28 @@ pub(crate) fn lead(diagnostic: &mut Diagnostic, variant: &Resolved, sources: &So
         let mut own = diagnostic.labels.remove(at);
         own.primary = true;
         diagnostic.labels.insert(0, own);
+        return;
+    }
+    let board = variant.board.map(|size| size.span()).filter(|at| variant.span.holds(*at));
+    // A part that the variant itself takes in was not on the old board.
+    let taken = variant.included.iter().any(|i| i.file == there.file && variant.span.holds(i.head));
+    let anew = !taken && variant.lost_board.as_ref().is_some_and(|lost| lost.size.is_some());
+    if let (code::OFF_BOARD, Some(board), true) = (diagnostic.code, board, anew) {
+        for label in &mut diagnostic.labels {
+            label.primary = false;
+        }
+        name_place(diagnostic, variant, there);
+        let label = Label { span: board, message: "the old board had it".to_owned(), primary: true };
+        diagnostic.labels.insert(0, label);
+        let zone = variant.all_zones().find(|(_, zone)| zone.squares.span.holds(there));
+        diagnostic.help.push(match zone {
+            Some((owner, zone)) => {
+                let line = format!("replace zone {} = …", zone.name.text);
+                let line = owner.map_or(line.clone(), |side| format!("army {side} {{ {line} }}"));
+                format!("write the zone anew, with squares of this board: `{line}`")
+            }
+            None => "write that line anew in the variant, with squares of this board".to_owned(),
+        });
         return;
     }
     let Some(own) = cause(diagnostic, variant, sources) else {

@@ -224,6 +224,11 @@ impl<'l> Library<'l> {
         })
     }
 
+    /// The text of a shipped file.
+    pub(crate) fn shipped_text(&self, file: &str) -> Option<String> {
+        self.loader.shipped(file)
+    }
+
     /// Does a shipped file define a piece of this name?
     pub(crate) fn shipped_defines(&self, piece: &str) -> bool {
         let defines = |line: &str| {

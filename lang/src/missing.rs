@@ -4,7 +4,7 @@
 use crate::ast::{self, LineKind, Sort};
 use crate::check::strange;
 use crate::code;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Label};
 use crate::gone::line_around;
 use crate::library::{Library, ShippedPart};
 use crate::resolve::{Piece, Resolved};
@@ -121,6 +121,13 @@ fn own_parts(tree: &ast::Variant, library: &Library<'_>) -> Vec<ShippedPart> {
         .collect()
 }
 
+/// The size of the board of a shipped file, as it is written.
+fn board_of(library: &Library<'_>, file: &str) -> Option<String> {
+    let text = library.shipped_text(file)?;
+    text.lines()
+        .find_map(|line| Some(line.trim().strip_prefix("board ")?.split('#').next()?.trim().to_owned()))
+}
+
 /// Says how a piece is defined that nothing defines, where a line would change it or lets another become it; and of zones, how a shipped file
 /// defines one of this name.
 pub(crate) fn define(
@@ -136,9 +143,40 @@ pub(crate) fn define(
         if let Some(there) = there {
             let name = sources.name(there.file);
             let user = format!("include {}.", name.trim_end_matches(".wazir"));
-            if let Some((file, line)) = library.shipped_zone(sources.slice(there), &user) {
-                report.help =
-                    vec![format!("write `{line}` above, as `{file}` has it, or with other squares")];
+            let name = sources.slice(there);
+            if let Some((file, line)) = library.shipped_zone(name, &user) {
+                report.help = match (board_of(library, &file), resolved.board) {
+                    (Some(old), Some(own))
+                        if old != sources.slice(own.span()).trim_start_matches("board ") =>
+                    {
+                        let (_, squares) = line.split_once(" = ").unwrap_or(("", &line));
+                        let all =
+                            own.rectangle().map_or("…".to_owned(), |(_, r)| format!("ranks 1-{}", r.value));
+                        report.notes.push(format!("`{file}` has `{squares}`, and its board is {old}"));
+                        vec![format!(
+                            "for the whole board, write `zone {name} = {all}` above, or name other squares"
+                        )]
+                    }
+                    _ => vec![format!("write `{line}` above, as `{file}` has it, or with other squares")],
+                };
+            }
+            let include = resolved.included.iter().find(|i| i.file == there.file && tree.span.holds(i.head));
+            if let Some(include) = include {
+                report.labels.iter_mut().for_each(|label| {
+                    label.primary = false;
+                    if label.message.is_empty() || label.message == "and here" {
+                        label.message = "in this line of the part".to_owned();
+                    }
+                });
+                report.notes.retain(|note| !note.starts_with("this is about the variant"));
+                report.labels.insert(
+                    0,
+                    Label {
+                        span: include.head,
+                        message: format!("it needs a zone `{name}` to be there already"),
+                        primary: true,
+                    },
+                );
             }
             continue;
         }
@@ -226,6 +264,7 @@ pub(crate) fn define(
             report.help.insert(0, meant);
         }
     }
+    echoes(found, sources);
     for report in found.iter_mut().filter(|d| d.code == code::UNKNOWN_PIECE) {
         let at = report.span();
         if let Some(line) = new_piece(resolved, sources, at).filter(|_| tree.span.holds(at)) {
@@ -238,9 +277,31 @@ pub(crate) fn define(
             if !line.contains('…') {
                 report.help.clear();
             }
+            report.help.retain(|help| !help.starts_with("a new piece is defined above"));
             report.help.insert(0, format!("to define it, write `{line}`"));
         }
     }
+}
+
+/// Takes out what follows from a definition that has the name of another: that nothing has its letter.
+fn echoes(found: &mut Vec<Diagnostic>, sources: &Sources) {
+    let twice = found.iter().filter(|d| d.code == code::DEFINED_TWICE);
+    let castlings = twice.clone().any(|d| d.message.starts_with("the castling `"));
+    let letters: Vec<String> = twice
+        .filter(|d| d.message.starts_with("the piece `"))
+        .filter_map(|d| {
+            let rest = sources.text(d.span().file).get(d.span().end..)?;
+            Some(rest.split_whitespace().next()?.to_ascii_lowercase())
+        })
+        .collect();
+    found.retain(|d| match d.code {
+        code::PLACEMENT => {
+            let letter = sources.slice(d.span()).to_ascii_lowercase();
+            !(d.message.starts_with("no piece has the letter") && letters.contains(&letter))
+        }
+        code::FEN => !(castlings && d.message.ends_with("is not a castling right")),
+        _ => true,
+    });
 }
 
 /// The one piece that has what `change piece pawn { replace promote … }` would replace or take out: the one that promotes, or that which moves and

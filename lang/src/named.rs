@@ -10,11 +10,11 @@ use crate::parse::{NAMES_NOT_LETTERS, ONE_CAPITAL, is_line};
 use crate::resolve::{Piece, Resolved};
 use crate::source::{Sources, Span, line_start, on_one_line};
 use crate::suggest::list;
-use wazir_runtime::program;
+use wazir_runtime::{Side, program};
 
 /// Names it in the reports of a variant.
 pub(crate) fn complete(diagnostics: &mut Vec<Diagnostic>, variant: &Resolved, sources: &Sources) {
-    letter(diagnostics, variant);
+    letter(diagnostics, variant, sources);
     pieces(diagnostics, variant, sources);
     replaced(diagnostics, variant, sources);
     added(diagnostics, variant, sources);
@@ -237,13 +237,34 @@ fn replaced(diagnostics: &mut [Diagnostic], variant: &Resolved, sources: &Source
 }
 
 /// Names the letter that a FEN of the variant has and no piece, where a report asks for the letter of a piece.
-fn letter(diagnostics: &mut [Diagnostic], variant: &Resolved) {
+fn letter(diagnostics: &mut [Diagnostic], variant: &Resolved, sources: &Sources) {
     let asks = |help: &String| help.starts_with(ONE_CAPITAL);
-    let mut all = diagnostics.iter_mut().filter(|d| d.code == code::SYNTAX && variant.span.holds(d.span()));
-    let (Some(report), None) = (all.find(|d| d.help.iter().any(asks)), all.find(|d| d.help.iter().any(asks)))
-    else {
-        return;
-    };
+    let asks_of =
+        |d: &Diagnostic| d.code == code::SYNTAX && variant.span.holds(d.span()) && d.help.iter().any(asks);
+    let mut all: Vec<&mut Diagnostic> = diagnostics.iter_mut().filter(|d| asks_of(d)).collect();
+    // Each gets a letter that is free.
+    let mut taken: Vec<String> = Side::BOTH
+        .into_iter()
+        .flat_map(|side| variant.army(side).pieces.values().map(|p| p.letter.value.to_string()))
+        .collect();
+    for report in &mut all {
+        // A castling may have the letter of a piece.
+        let word = sources.slice(report.span());
+        let start = line_start(sources.text(report.span().file), report.span().start);
+        let line = sources.text(report.span().file).get(start..report.span().start).unwrap_or_default();
+        if !line.trim_start().starts_with("piece ") {
+            continue;
+        }
+        for help in report.help.iter_mut().filter(|help| asks(help)) {
+            let letters = word.chars().filter(char::is_ascii_alphabetic).map(|c| c.to_ascii_uppercase());
+            let free = letters.chain('A'..='Z').map(String::from).find(|letter| !taken.contains(letter));
+            if let Some(letter) = free {
+                *help = format!("{ONE_CAPITAL}, such as `{letter}`");
+                taken.push(letter);
+            }
+        }
+    }
+    let [report] = all.as_mut_slice() else { return };
     if let [letter] = strange(variant).as_slice() {
         for help in report.help.iter_mut().filter(|help| asks(help)) {
             *help = format!("{ONE_CAPITAL}: a FEN uses `{letter}`, and no piece has it");

@@ -41,7 +41,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, resolved: &Resolved, sources: &S
         // What follows says the same in letters, of pieces that are there.
         *help = help.replace(&old, &new);
         if lines.len() > 1 {
-            *help = help.replace("in its block the line ", "in its block the lines ");
+            *help = help.replace("in its block stands ", "in its block stand ");
         }
     }
     if let Some(fix) = &mut diagnostic.fix {

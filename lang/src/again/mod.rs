@@ -28,6 +28,7 @@
 //! | `setup "startpos"` | what a game is [`starting`] from |
 //! | `setup { White: Ke1, Ra1 }` | the position that is [`listed`], rank by rank |
 //! | `if (a capture is legal) a capture` | [one line](first_else) with the `else` below it |
+//! | `else a move` below `a capture` | the line above that goes on with it ([`further_else`]) |
 //! | `extends 3check` | what the variant is called here, of which that is one of the [`aliases`] |
 //! | `[hawks:standard]` | one report for such [`headers`] and what stands below them |
 //! | `piece dragonHorse D` | one report of the name, wherever it stands ([`renamed`]) |
@@ -74,6 +75,7 @@ mod first_line;
 mod foreign;
 mod from_zero;
 mod functions;
+mod further_else;
 mod gone_lender;
 mod guards;
 mod headers;
@@ -233,6 +235,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
     lenders::gather(&mut compilation.diagnostics, variants);
     conditional::gather(&mut compilation.diagnostics, text);
     first_else::gather(&mut compilation.diagnostics, text);
+    further_else::gather(&mut compilation.diagnostics, text);
     listed::gather(&mut compilation.diagnostics, text, variants);
     starting::gather(&mut compilation.diagnostics, text);
     known::gather(&mut compilation.diagnostics);

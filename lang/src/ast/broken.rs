@@ -64,6 +64,11 @@ impl BrokenLines {
         self.words.extend(words.into_iter().flat_map(|word| [kebab(&word), word]));
     }
 
+    /// Remembers a name of something whose line is refused as a whole.
+    pub(crate) fn refuse(&mut self, name: &str) {
+        self.words.insert(name.to_owned());
+    }
+
     /// Takes in those of another file.
     pub(crate) fn extend(&mut self, other: &BrokenLines) {
         self.lines.extend(other.lines.iter().cloned());

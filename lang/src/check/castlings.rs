@@ -472,19 +472,16 @@ impl Stage<'_> {
     fn where_they_stand(&self, (side, castling, _): &Written<'_>) -> Option<String> {
         let program = self.program();
         let army = program.army(*side);
-        let list = |squares: Vec<Square>| -> String {
+        let stands = |kind: KindId| -> Option<String> {
+            let squares = self.squares(*side, kind);
             let names: Vec<String> = squares.into_iter().map(|s| program.board.name(s)).collect();
-            names.join(" and ")
+            let several = if names.len() > 1 { "s" } else { "" };
+            (!names.is_empty())
+                .then(|| format!("the {}{several} on {}", army.kind(kind).name, list(&names, "and")))
         };
-        let king = self.squares(*side, castling.king);
-        let partners = castling.partners.iter().filter(|p| !self.squares(*side, *p).is_empty());
-        let partners: Vec<String> = partners
-            .map(|p| format!("the {} on {}", army.kind(p).name, list(self.squares(*side, p))))
-            .collect();
-        let king =
-            (!king.is_empty()).then(|| format!("the {} on {}", army.kind(castling.king).name, list(king)));
-        let all: Vec<String> = king.into_iter().chain(partners).collect();
-        (!all.is_empty()).then(|| format!("in the setup {side:#} has {}", all.join(", ")))
+        let partners = castling.partners.iter().filter_map(&stands);
+        let all: Vec<String> = stands(castling.king).into_iter().chain(partners).collect();
+        (!all.is_empty()).then(|| format!("in the setup {side:#} has {}", list(&all, "and")))
     }
 }
 

@@ -22,7 +22,12 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
     found.extend(kept(variant, lowered, reachability));
     let told = found.iter().any(|d| d.code == code::KEPT_IN_HAND);
     found.extend(waits::check(variant, lowered, reachability).filter(|_| !told));
-    found.extend(never_waits(variant, lowered, reachability));
+    if let Some(report) = never_waits(variant, lowered, reachability) {
+        // What its own lines drop is in hand no more than what inherited ones do.
+        let by_it = |d: &Diagnostic| d.labels.iter().all(|l| report.labels.iter().any(|r| r.span == l.span));
+        found.retain(|d| d.code != code::NEVER_DROPPED || !by_it(d));
+        found.push(report);
+    }
     found
 }
 
@@ -33,6 +38,7 @@ fn never_waits(variant: &Resolved, lowered: &Lowered, reachability: &Reachabilit
     own(setup.fen.span).then_some(())?;
     // A line of several pieces is of use if one of them comes to a hand.
     let mut idle: Vec<(&str, Span)> = Vec::new();
+    let mut idle_too: Vec<(&str, Span)> = Vec::new();
     let mut used: Vec<Span> = Vec::new();
     for side in Side::BOTH {
         let army = lowered.program.army(side);
@@ -51,11 +57,15 @@ fn never_waits(variant: &Resolved, lowered: &Lowered, reachability: &Reachabilit
             if let Some(line) = inherited.filter(|_| !idle.iter().any(|(name, _)| *name == piece.name.text)) {
                 idle.push((&piece.name.text, *line));
             }
+            let known = idle_too.iter().any(|(name, _)| *name == piece.name.text);
+            let line = lines().next().filter(|line| own(**line) && own(piece.name.span) && !known);
+            idle_too.extend(line.map(|line| (piece.name.text.as_str(), *line)));
         }
     }
     idle.retain(|(_, line)| !used.contains(line));
-    let names: Vec<&str> = idle.iter().map(|(name, _)| *name).collect();
+    idle_too.retain(|(_, line)| !used.contains(line));
     let (_, line) = idle.first()?;
+    let names: Vec<&str> = idle.iter().chain(&idle_too).map(|(name, _)| *name).collect();
     let quoted: Vec<String> = names.iter().map(|name| format!("the `{name}`")).collect();
     let are = if names.len() == 1 { "is" } else { "are" };
     let message =
@@ -63,6 +73,7 @@ fn never_waits(variant: &Resolved, lowered: &Lowered, reachability: &Reachabilit
     let report = Diagnostic::new(code::NEVER_DROPPED, setup.fen.span, message)
         .here("nobody has anything in hand")
         .label(*line, "this inherited line is for what is in hand");
+    let report = idle_too.iter().fold(report, |report, (_, line)| report.label(*line, "and so is this one"));
     let report = match in_hand(variant, &names) {
         Some(written) => {
             let them = if names.len() == 1 { "it" } else { "them" };

@@ -182,6 +182,9 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     if !found.iter().any(|d| d.code == code::ONLY_BACKWARD) {
         found.extend(stuck::check(variant, lowered, &reachability));
         found.extend(stuck::short_of_promotion(variant, lowered, &reachability));
+        if !found.iter().any(|d| d.code == code::STUCK) {
+            found.extend(resized::at_the_old_edge(variant, lowered, &reachability));
+        }
         found.extend(stuck::beside_holes(variant, lowered, &reachability));
     }
     motionless::check(&mut found, variant, lowered, &reachability, sources);

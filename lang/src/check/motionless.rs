@@ -6,6 +6,7 @@ use crate::ast::{Concern, LineKind, PieceLine, Sort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
+use crate::parse::is_line;
 use crate::reachability::Reachability;
 use crate::resolve::{Override, Piece, Resolved, references};
 use crate::source::{Sources, Span, on_one_line};
@@ -58,12 +59,39 @@ pub(super) fn check(
                 Some((one, other)) => format!(", such as `move and capture as {one}, {other}`"),
                 None => String::new(),
             };
-            found.push(report.help(format!("say in its block how it moves{such}")).help(format!(
+            let report = match commented(at, sources) {
+                Some((comment, line)) => report
+                    .label(comment, "this line is a comment")
+                    .help(format!("for it to move so, take away what stands before `{line}`")),
+                None => report.help(format!("say in its block how it moves{such}")),
+            };
+            found.push(report.help(format!(
                 "if it is only to stand there, end its first line with `# allow {}`",
                 code::NEVER_MOVES.name
             )));
         }
     }
+}
+
+/// A line of the block behind a piece's name by which it would move, were it not a comment.
+fn commented(name: Span, sources: &Sources) -> Option<(Span, String)> {
+    let rest = sources.text(name.file).get(name.end..)?;
+    let (head, block) = rest.split_once('{')?;
+    (!head.contains('\n')).then_some(())?;
+    let mut start = name.end + head.len() + 1;
+    for line in block.split_inclusive('\n') {
+        let (at, said) = (start + (line.len() - line.trim_start().len()), line.trim());
+        start += line.len();
+        if said.starts_with('}') {
+            break;
+        }
+        let Some(words) = said.strip_prefix('#') else { continue };
+        let words = words.trim_start_matches(['#', '|', ' ', '\t']);
+        if ["move ", "capture "].iter().any(|word| words.starts_with(word)) && is_line(words) {
+            return Some((Span::new(name.file, at, at + said.len()), words.to_owned()));
+        }
+    }
+    None
 }
 
 /// Does a definition move nothing, in either army that has it?

@@ -4,7 +4,7 @@
 use crate::ast::Text;
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::literal::placement::Placed;
+use crate::literal::placement::{self, Placed};
 use crate::lower::{self, Stands, usual_squares};
 use crate::resolve::Resolved;
 use crate::source::Span;
@@ -76,7 +76,16 @@ pub(super) fn check(
             "in the castling write `{own}` for {there}, and so on: it counts squares from the owner's side"
         )));
     }
-    // In a test the castlings are what they are.
+    // In a test the castlings are what they are, unless those of the setup are out of date, too.
+    if !is_setup && inherited && castlings.iter().all(|c| out_of_date(variant, program, c)) {
+        let (names, them) = match castlings.as_slice() {
+            [one] => (format!("the castling `{}`", one.name), "it"),
+            _ => ("these castlings".to_owned(), "them"),
+        };
+        return Some(report.help(format!(
+            "{names} cannot be made from the setup either: once you have written {them} anew for it, look at this again"
+        )));
+    }
     if !is_setup || !inherited || !variant.span.holds(fen.span) || !castlings.iter().all(dead) {
         return Some(report.help(put));
     }
@@ -85,6 +94,15 @@ pub(super) fn check(
     let without =
         format!("to do without, write `remove castling {}`, and `{left}` for the rights", names.join(", "));
     Some(anew.fold(report, Diagnostic::help).help(without))
+}
+
+/// Can neither side make an inherited castling from the variant's own setup?
+fn out_of_date(variant: &Resolved, program: &Program, castling: &Castling) -> bool {
+    let own = variant.setups.first().filter(|setup| variant.span.holds(setup.fen.span));
+    let Some((field, _)) = own.and_then(|setup| setup.fen.word(0)) else { return false };
+    let (placed, wrong) = placement::parse(field, program);
+    let placed: Vec<Stands> = placed.iter().map(|p| (p.side, p.kind, p.square)).collect();
+    wrong.is_empty() && Side::BOTH.iter().all(|side| lacks(program, &placed, side.cased(castling.letter)))
 }
 
 /// Is there no such right, or something that it lacks?

@@ -4,7 +4,7 @@ use super::Lower;
 use crate::ast::{self, Condition, Name, Noun, Owner, Whose};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::Span;
+use crate::source::{Span, on_one_line};
 use crate::suggest::in_scope;
 use wazir_runtime::program::{
     Army, BoardFact, CastlingFact, Cells, ChangeHow, Counter, EndTest, Ending, Formation, FormationShape,
@@ -60,6 +60,24 @@ fn limit(ending: &ast::Ending) -> Option<u64> {
 }
 
 impl Lower<'_> {
+    /// The change of the only inherited ending on squares by which these would be those of a zone.
+    pub(super) fn goal_on(&self, zone: &str) -> Option<String> {
+        let (endings, _) = self.variant.endings.as_ref()?;
+        let mut goals = endings.endings.iter().filter_map(|ending| {
+            let condition = on_one_line(self.sources.slice(ending.condition_span));
+            let (who, squares) = condition.split_once(" is on ")?;
+            let (who, squares) = (who.to_owned(), squares.to_owned());
+            let after = Span::new(ending.span.file, ending.condition_span.end, ending.span.end);
+            Some((ending.span, who, squares, on_one_line(self.sources.slice(after))))
+        });
+        let (Some((at, who, squares, outcome)), None) = (goals.next(), goals.next()) else { return None };
+        (!self.variant.span.holds(at) && !squares.contains(" and ")).then(|| {
+            format!(
+                "for the inherited ending to hold on it, write `change endings {{ remove {who} is on {squares}; {who} is on {zone}{outcome} }}`"
+            )
+        })
+    }
+
     pub(super) fn endings(&mut self, armies: &[Army; 2]) -> (Vec<Ending>, Counter) {
         let variant = self.variant;
         let mut endings = Vec::new();

@@ -196,14 +196,33 @@ impl Lower<'_> {
         let own = own.map(|own| {
             format!("so that each goes back to what it was, give what it becomes a piece of its own: {own}")
         });
+        // A line of a base is there already.
+        let replace = if self.variant.span.holds(span) { "" } else { "replace " };
+        let beside = if replace.is_empty() { ", beside the line for every piece" } else { "" };
         let alike = format!(
-            "`change piece {name} {{ when it is captured: it goes to the captor's hand as {} }}`, beside the line for every piece",
+            "`change piece {name} {{ {replace}when it is captured: it goes to the captor's hand as {} }}`{beside}",
             with_article(first)
         );
-        Diagnostic::new(code::HAND, span, format!("a captured {name} may have been {}", list(&names, "or")))
-            .here("it is not clear what it is unpromoted")
-            .maybe_help(own)
-            .help(format!("for one and the same piece in hand, write {alike}"))
+        let either: Vec<String> = names.iter().map(|name| with_article(name)).collect();
+        let message = format!("a captured {name} may have been {}", list(&either, "or"));
+        let report = Diagnostic::new(code::HAND, span, message).here("unpromoted, it could be each of them");
+        // The own line by which another piece becomes it, too.
+        let second = several.iter().find_map(|origin| self.own_promotion(side, *origin, name));
+        let report = match second.filter(|_| !self.variant.span.holds(span)) {
+            Some(line) => report.label(line, format!("this makes it one more piece that is a {name} then")),
+            None => report,
+        };
+        report.maybe_help(own).help(format!("for one and the same piece in hand, write {alike}"))
+    }
+
+    /// The variant's own line by which a kind becomes a piece of a name, where it names it.
+    fn own_promotion(&self, side: Side, origin: KindId, name: &str) -> Option<Span> {
+        let (_, piece) = self.variant.army(side).pieces.get_index(origin.index())?;
+        let own = piece.lines.iter().filter(|line| self.variant.span.holds(line.span));
+        own.into_iter().find_map(|line| match &line.kind {
+            LineKind::Promote { to, .. } => to.iter().find(|n| n.text == name).map(|n| n.span),
+            _ => None,
+        })
     }
 
     /// The piece that a kind could become instead of one that others become, too, and the promotion to it.

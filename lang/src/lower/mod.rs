@@ -561,6 +561,7 @@ impl Lower<'_> {
                 let message = format!("the zone `{name}` is never used");
                 self.diagnostics.push(
                     Diagnostic::new(code::UNUSED_ZONE, zone.name.span, message)
+                        .maybe_help(self.goal_on(name).filter(|_| variant.span.holds(zone.name.span)))
                         .help("take it out, or end the line with `# allow unused-zone`"),
                 );
             }

@@ -80,6 +80,13 @@ impl Lower<'_> {
         let regions = self.variant.regions.is_some();
         // A line that cannot be read may be that of the regions.
         if what == Shared::Region && !regions && self.variant.broken.rules_are_whole() {
+            // All lines lack them for one reason.
+            if let Some(anew) = self.regions_lost(span) {
+                if !self.diagnostics.iter().any(|d| d.message == anew.message) {
+                    self.report(anew);
+                }
+                return false;
+            }
             self.report(
                 Diagnostic::new(code::UNKNOWN_ZONE, span, "the board has no regions")
                     .here("of which region?")
@@ -95,6 +102,20 @@ impl Lower<'_> {
             );
         }
         !flat && (what != Shared::Region || regions)
+    }
+
+    /// The report of a board of the variant's own that lacks the regions of the old one.
+    fn regions_lost(&self, span: Span) -> Option<Diagnostic> {
+        let lost = self.variant.lost_board.as_ref()?.regions?;
+        let board = self.variant.board.map(|size| size.span()).filter(|at| self.variant.span.holds(*at))?;
+        let message = "the new board does not have the regions of the old one";
+        Some(
+            Diagnostic::new(code::UNKNOWN_ZONE, board, message)
+                .here("a board begins without links, holes and regions")
+                .label(lost, "gone with the old board")
+                .label(span, "this line speaks of regions")
+                .help("write them anew for this board, below it: `regions a1-b2, c1-d2`, each a term of its own"),
+        )
     }
 
     /// Is a bound neither one of those before it nor the contrary of one?

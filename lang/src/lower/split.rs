@@ -84,9 +84,10 @@ impl Lower<'_> {
                         Some(scope) if !both => error.help(scope),
                         _ if both => match self.lines_apart(line, &white, &black) {
                             Some([white, black]) => error
-                                .here("a line for each army")
-                                .help(format!("write `{white}`"))
-                                .help(format!("and `{black}`, in place of this line")),
+                                .here("write a line for each army")
+                                .help(format!("for a line each, write `{white}`"))
+                                .help(format!("and `{black}`, in place of this line"))
+                                .maybe_help(self.to_have(side, names)),
                             None => error.note(shared).help(apart),
                         },
                         _ => error,
@@ -98,7 +99,7 @@ impl Lower<'_> {
                         .note(shared);
                     match self.lines_apart(line, &white, &black) {
                         Some([white, black]) => error
-                            .here("a line for each army")
+                            .here("write a line for each army")
                             .help(format!("write `{white}`"))
                             .help(format!("and `{black}`, in place of this line")),
                         None => error.help(apart),
@@ -107,6 +108,22 @@ impl Lower<'_> {
             };
             self.report(diagnostic);
         }
+    }
+
+    /// How an army gets pieces of the other one, unless they were taken from it.
+    fn to_have(&self, side: Side, names: &[&Name]) -> Option<String> {
+        let removed = &self.variant.army(side).removed;
+        let white = side == Side::White;
+        let (whose, other) = if white { ("White", "Black's") } else { ("Black", "White's") };
+        let them = if names.len() == 1 { "it" } else { "them" };
+        let lines: Vec<String> =
+            names.iter().map(|name| format!("`army {side} {{ piece {} … }}`", name.text)).collect();
+        (!names.iter().any(|name| removed.contains_key(&name.text))).then(|| {
+            format!(
+                "or, for {whose} to have {them}, too, write {} above, with {other} lines",
+                crate::suggest::list(&lines, "and")
+            )
+        })
     }
 
     /// A promotion for each army, with the pieces that it has.

@@ -200,8 +200,14 @@ fn repair_unclosed(text: &str, item: &mut RawItem) -> Diagnostic {
     match comment {
         Some(comment) => diagnostic.label(comment, "this `}` is in a comment").help(
             match text.get(comment.start..comment.end) {
-                Some(words) if words.starts_with("#|") => "take away the `#|` before the `}`",
-                _ => "take away the `#` before the `}` that is a comment",
+                Some(words) if words.starts_with("#|") => match lines_off(text, open, comment) {
+                    0 => "take away the `#|` before the `}`".to_owned(),
+                    1 => "take away the `#|` before the `}`, and that of the line above it".to_owned(),
+                    more => {
+                        format!("take away the `#|` before the `}}`, and those of the {more} lines above it")
+                    }
+                },
+                _ => "take away the `#` before the `}` that is a comment".to_owned(),
             },
         ),
         None => match culprit {
@@ -220,6 +226,12 @@ fn repair_unclosed(text: &str, item: &mut RawItem) -> Diagnostic {
             None => diagnostic.help("write `}` after the last line of the block"),
         },
     }
+}
+
+/// How many lines right above a commented `}` are off like it.
+fn lines_off(text: &str, open: Span, comment: Span) -> usize {
+    let above = text.get(open.end..line_start(text, comment.start)).unwrap_or_default();
+    above.lines().rev().take_while(|line| line.trim_start().starts_with("#|")).count()
 }
 
 /// The first comment in a span that is nothing but a `}`.

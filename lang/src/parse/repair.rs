@@ -412,6 +412,10 @@ fn adopt(
             continue;
         }
         let Some(kind) = opens(text, head) else { continue };
+        // What belongs to nobody has no lines.
+        if text.get(head.start..head.end).is_some_and(|line| line.trim_end().ends_with(" of nobody")) {
+            continue;
+        }
         if goes_on(text, head) || kind == Container::Castling && has_outcome(text, head) {
             continue;
         }

@@ -43,6 +43,18 @@ impl Level {
     }
 }
 
+/// How to have pieces again that a base has taken out.
+fn removed_again(to: &Resolved, names: &[crate::ast::Name]) -> Vec<String> {
+    let army = to.army(Side::White);
+    let gone = names.iter().filter_map(|name| Some((&name.text, army.removed.get(&name.text)?)));
+    let gone = gone.filter(|(_, removed)| !to.span.holds(removed.span)).take(3);
+    gone.map(|(name, removed)| match removed.again(name, to) {
+        Some(line) => format!("the base has taken the {name} out: to have it again, write `{line}` here"),
+        None => format!("the base has taken the {name} out: to have it again, define it here"),
+    })
+    .collect()
+}
+
 impl Resolver<'_, '_> {
     /// Applies a block. `false` if something that it includes cannot be found.
     pub(super) fn block(
@@ -101,6 +113,7 @@ impl Resolver<'_, '_> {
                     size: to.board,
                     links: if given("link") { Vec::new() } else { to.links.clone() },
                     crossable: to.crossable.as_ref().filter(|_| !given("crossable holes")).map(|s| s.span),
+                    regions: to.regions.as_ref().filter(|_| !given("regions")).map(|s| s.span),
                 });
                 if !level.given.iter().any(|(what, _)| *what == "holes") {
                     to.holes.clear();
@@ -163,11 +176,16 @@ impl Resolver<'_, '_> {
                 };
                 self.stack.push((part_file, Kind::Part, part.name.text.clone()));
                 let before = self.diagnostics.len();
+                let gone = removed_again(to, &defined(&part.items, Named::Piece));
                 self.including.push(item.head);
                 let complete = self.block(to, level, part_file, &part.items, sides);
                 self.including.pop();
                 self.stack.pop();
                 self.taken_twice(to, part_file, include, item.head, sides, before);
+                let twice = |d: &&mut Diagnostic| d.code == code::DEFINED_TWICE && d.span() == item.head;
+                if let (Some(report), false) = (self.diagnostics.last_mut().filter(twice), gone.is_empty()) {
+                    report.help.extend(gone);
+                }
                 if let Some(taken) = to.included.last_mut() {
                     taken.castlings = defined(&part.items, Named::Castling);
                 }
@@ -183,12 +201,15 @@ impl Resolver<'_, '_> {
     fn nobodys(&mut self, to: &mut Resolved, name: &crate::ast::Name) {
         match &to.nobodys {
             Some(first) if first.span != name.span => {
-                let message = format!("`{}` belongs to nobody already", first.text);
+                let message = format!("the `{}` is a piece of nobody already", first.text);
+                let more = "there can be one such kind alone, of which any number may stand on the board: take this line out";
                 self.diagnostics.push(
                     Diagnostic::new(code::DEFINED_TWICE, name.span, message)
-                        .label(first.span, "by this line")
-                        .help("only one kind of piece can be nobody's, with the letter `*`: leave one out"),
+                        .label(first.span, "the first one")
+                        .help(more),
                 );
+                // Lines that name it are no other mistake.
+                to.broken.refuse(&name.text);
             }
             _ => to.nobodys = Some(name.clone()),
         }

@@ -10,6 +10,18 @@ use crate::source::Span;
 use crate::suggest::in_scope;
 use wazir_runtime::Side;
 
+/// Does a castling begin with another piece on another square than the one of its name that is there?
+fn begins_elsewhere(to: &Resolved, castling: &Castling) -> bool {
+    let old = to.armies.iter().find_map(|army| army.castlings.get(&castling.name.text));
+    let squares = |castling: &Castling| -> Vec<String> {
+        castling.movers.iter().filter_map(|m| m.from.square().map(|name| name.text.clone())).collect()
+    };
+    old.is_some_and(|old| {
+        let (old, new) = (squares(old), squares(castling));
+        old.len() == new.len() && old.len() > 1 && old != new
+    })
+}
+
 impl Resolver<'_, '_> {
     pub(super) fn castling(
         &mut self,
@@ -43,6 +55,15 @@ impl Resolver<'_, '_> {
                         .label(first, "this one holds for both sides")
                         .note("squares are counted from the owner's side, so one castling serves both")
                         .help(format!("take this one out; only if {side:#} is to castle in another way, write `replace castling`")),
+                    // From other squares it is another castling.
+                    _ if level.variant.holds(first) && begins_elsewhere(to, castling) => twice
+                        .label(first, "the first one")
+                        .here("it moves other pieces: it needs a name and a letter of its own")
+                        .help(match name.text.as_str() {
+                            "kingside" => "write for instance `castling queenside Q {` for it",
+                            "queenside" => "write for instance `castling kingside K {` for it",
+                            _ => "write for instance `castling other O {` for it",
+                        }),
                     _ if level.variant.holds(first) => twice
                         .label(first, "the first one")
                         .help("take one of the two out, or give one another name and another letter"),

@@ -4,9 +4,10 @@ use super::apply::Level;
 use super::pieces::remove_lines;
 use super::plurals::settle_one;
 use super::{Piece, Resolved, Resolver};
-use crate::ast::{Event, Every, LineKind, Name, PieceLine, Sort};
+use crate::ast::{Event, Every, LineKind, Name, PieceLine, SentenceKind, Sort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::parse::is_line;
 use crate::source::{Span, on_one_line};
 use crate::suggest::excepting;
 use wazir_runtime::Side;
@@ -25,6 +26,7 @@ impl Resolver<'_, '_> {
             return;
         }
         self.captures_twice(to, level, every, sides);
+        self.no_longer_stays(to, level, every, sides);
         let spread: Vec<Span> = to.every.iter().flat_map(|(_, lines)| lines.clone()).collect();
         to.every.push((every.noun.except.clone(), every.lines.iter().map(|line| line.span).collect()));
         self.changes_nothing(to, every, sides);
@@ -108,6 +110,36 @@ impl Resolver<'_, '_> {
                 clash.help(format!("leave one of the two out; where that one is an exception, {except}"))
             }
         });
+    }
+
+    /// Warns of an `every piece` that says what a capture brings about, in the place of an inherited line by which the captor stays: then
+    /// captors go to the square of the victim again.
+    fn no_longer_stays(&mut self, to: &Resolved, level: &Level, every: &Every, sides: &[Side]) {
+        let captures = |l: &&PieceLine| l.kind.sort() == Sort::Happens(Event::Captures);
+        // What it says of the captor itself, its author has thought of.
+        let of_captor = |l: &PieceLine| {
+            let kinds = l.kind.happens().into_iter().flat_map(|h| &h.sentences).map(|s| &s.kind);
+            kinds.into_iter().any(|kind| matches!(kind, SentenceKind::Stays | SentenceKind::It(_)))
+        };
+        let stays = |l: &&PieceLine| {
+            let kinds = l.kind.happens().into_iter().flat_map(|h| &h.sentences).map(|s| &s.kind);
+            kinds.into_iter().any(|kind| *kind == SentenceKind::Stays)
+        };
+        let Some(line) = every.lines.iter().find(captures).filter(|l| !of_captor(l)) else { return };
+        let pieces = sides.iter().flat_map(|s| to.army(*s).pieces.values());
+        let mut pieces = pieces.filter(|p| !every.noun.except.iter().any(|n| n.text == p.name.text));
+        let old = pieces
+            .find_map(|p| p.lines.iter().find(|l| captures(l) && stays(l) && !level.variant.holds(l.span)));
+        let Some(old) = old else { return };
+        let text = on_one_line(self.library.sources.slice(line.span));
+        let whole = text.split_once(": ").map(|(head, rest)| format!("{head}: it stays, and {rest}"));
+        self.diagnostics.push(
+            Diagnostic::new(code::CHANGES_ANOTHER, line.span, "with this line captors stay no longer")
+                .here("it takes the place of the inherited line")
+                .label(old.span, "by this line captors stay where they are")
+                .maybe_help(whole.filter(|w| is_line(w)).map(|w| format!("for captors to stay, write `{w}`")))
+                .help("if that is meant, end the line with `# allow changes-another-rule`"),
+        );
     }
 
     /// Warns of an `every piece` that gives nobody anything: its author takes it to stand in the place of an older one.

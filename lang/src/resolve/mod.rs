@@ -116,7 +116,8 @@ pub(crate) fn resolve(
     let resolved = resolver.variant(file, variant);
     let diagnostics = std::mem::take(&mut resolver.diagnostics);
     let resolved = resolved.map(|mut r| {
-        r.broken = library.broken();
+        let refused = std::mem::replace(&mut r.broken, library.broken());
+        r.broken.extend(&refused);
         plurals::settle(&mut r);
         let braces = [code::STRAY_BRACE, code::UNCLOSED_BRACE];
         let hurts = |d: &Diagnostic| variant.span.holds(d.span()) || braces.contains(&d.code);

@@ -19,9 +19,10 @@ impl Resolver<'_, '_> {
         sides: &[Side],
     ) {
         let name = &piece.name;
-        let first = sides.iter().find_map(|s| to.army(*s).pieces.get(&name.text)).map(|p| p.name.span);
+        let first = sides.iter().find_map(|s| to.army(*s).pieces.get(&name.text));
         if let Some(first) = first {
-            self.piece_twice(level, piece, first, sides);
+            let alike = piece.letter.is_none_or(|letter| letter.value == first.letter.value);
+            self.piece_twice(level, piece, (first.name.span, alike), sides);
             return;
         }
         let Some(letter) = piece.letter else { return };

@@ -153,6 +153,8 @@ pub(crate) struct LostBoard {
     pub(crate) links: Vec<Link>,
     /// Where its holes could be crossed.
     pub(crate) crossable: Option<Span>,
+    /// Where it was divided.
+    pub(crate) regions: Option<Span>,
 }
 
 /// A piece of an army.

@@ -26,7 +26,13 @@ const DEPTH: usize = 8;
 
 impl Resolver<'_, '_> {
     /// Reports a piece that is defined again.
-    pub(super) fn piece_twice(&mut self, level: &Level, piece: &ast::Piece, first: Span, sides: &[Side]) {
+    pub(super) fn piece_twice(
+        &mut self,
+        level: &Level,
+        piece: &ast::Piece,
+        (first, same_letter): (Span, bool),
+        sides: &[Side],
+    ) {
         let name = &piece.name;
         let twice =
             |at: Span, head: Option<Span>| Twice { at, name: name.text.clone(), sides: sides.to_vec(), head };
@@ -43,7 +49,12 @@ impl Resolver<'_, '_> {
         let message = format!("the piece `{}` is defined twice", name.text);
         let report = Diagnostic::new(code::DEFINED_TWICE, name.span, message).label(first, "the first one");
         self.diagnostics.push(match level.variant.holds(first) && sides.len() == Side::BOTH.len() {
-            true => report.help("take one of the two out, or give one another name and another letter"),
+            true if same_letter => {
+                report.help("take one of the two out, or give one another name and another letter")
+            }
+            true => report
+                .here("it has another letter: perhaps it is to have another name")
+                .help("give one of the two another name, or take it out"),
             false => {
                 self.twice.push(twice(name.span, Some(piece.head)));
                 report

@@ -153,9 +153,13 @@ fn of_line(LineError { line, span, kind, .. }: LineError) -> Diagnostic {
             .unwrap_or_else(|| Diagnostic::new(code::SYNTAX, span, "a character is not expected here")),
         LineErrorKind::SurplusBlock { open } => {
             let message = format!("`{}` has no block", first_word_of(&line));
+            let help = match line.trim_end().ends_with(" of nobody") {
+                true => "take the block out: what belongs to nobody has no lines of its own",
+                false => "take `{` and `}` out; further lines go below it",
+            };
             Diagnostic::new(code::UNEXPECTED_BLOCK, open, message)
                 .label(span, "the line before it")
-                .help("take `{` and `}` out; further lines go below it")
+                .help(help)
         }
         LineErrorKind::MissingBlock => missing_block(&line, span),
     }

@@ -9,7 +9,7 @@ pub(super) const CHANGES: &[Row] = &[
         "remove {C}; {C}: {O}",
         ("replace stalemate: the side to move loses", "remove stalemate; stalemate: the side to move loses"),
     )
-    .help("an ending is taken out and written again: `remove …` with the inherited condition, and `{C}: {O}`; that comes before all others, unless it is in `after checkmate { … }`")
+    .help("an ending is taken out and written again: write `remove {C}`, and below it `{C}: {O}`, which then comes before all others")
     .only_read(),
     write(
         &["after C:* : E:* : O:*"],

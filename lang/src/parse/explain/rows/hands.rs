@@ -283,6 +283,40 @@ pub(super) const ROWS: &[Row] = &[
     )
     .help("who does not open it comes after the noun: `{}`")
     .only_read(),
+    write(
+        &[
+            "drop|drops S:* >except|excluding on|in a|any|the file|files|column|columns * a|an|another P:<name>",
+            "drop|drops S:* >except|excluding a|any|the file|files|column|columns * a|an|another P:<name>",
+            "drop|drops S:* >except|excluding on|in a|any|the file|files|column|columns * a|an|another P:<name> already|on|in|of *",
+            "drop|drops S:* >except|excluding a|any|the file|files|column|columns * a|an|another P:<name> already|on|in|of *",
+            "drop|drops S:* >except|excluding on|in a|any|the file|files|column|columns * a|an|another own|friendly P:<name>",
+            "drop|drops S:* >except|excluding a|any|the file|files|column|columns * a|an|another own|friendly P:<name>",
+            "drop|drops S:* >but not on|in a|any|the file|files|column|columns * a|an|another P:<name>",
+            "drop|drops S:* >but not on|in a|any|the file|files|column|columns * a|an|another own|friendly P:<name>",
+            "drop|drops S:* >but never on|in a|any|the file|files|column|columns * a|an|another P:<name>",
+            "drop|drops S:* , >except|excluding on|in a|any|the file|files|column|columns * a|an|another P:<name>",
+            "drop|drops S:* , >but not on|in a|any|the file|files|column|columns * a|an|another P:<name>",
+        ],
+        "drop {S}, if no friendly {P} is on its file",
+        (
+            "drop anywhere except on a file where you already have a pawn",
+            "drop anywhere, if no friendly pawn is on its file",
+        ),
+    )
+    .wrong("what stands on the file is asked by a condition")
+    .only_read(),
+    say(
+        &[
+            "drop|drops S:* >except|excluding on|in a|any|the file|files|column|columns *",
+            "drop|drops S:* >except|excluding a|any|the file|files|column|columns where|with|that|which|of *",
+            "drop|drops S:* >but not on|in a|any|the file|files|column|columns *",
+            "drop|drops S:* , >except|excluding on|in a|any|the file|files|column|columns *",
+            "drop|drops S:* , >but not on|in a|any|the file|files|column|columns *",
+        ],
+        "a condition goes at the end of the line, as in `drop anywhere, if no friendly pawn is on its file`",
+        "drop anywhere except on a file with two bishops",
+    )
+    .wrong("what stands on the file is asked by a condition"),
     say(
         &[
             "drop|drops S:* >except|but|excluding|outside|without on|in the|its R:*",

@@ -209,12 +209,18 @@ impl Row {
 }
 
 impl Said {
-    /// A head and the line that belongs in its block, for a line that has a block already.
+    /// A head and the line that belongs in its block, for a line that has a block already; or that it has none.
     fn in_block(&self) -> Option<String> {
+        if self.text.ends_with(" of nobody") {
+            return Some(format!(
+                "the line is `{}`, without a block; in a setup, `*` stands for it",
+                self.text
+            ));
+        }
         let (head, inner) = self.text.split_once(" { ")?;
         let inner = inner.trim_end_matches([' ', '}']);
-        let own = (inner != "…").then(|| format!(", and in its block the line `{inner}`"));
-        Some(format!("write `{head}`{}", own.unwrap_or_default()))
+        let own = (inner != "…").then(|| format!(", and in its block stands `{inner}`"));
+        Some(format!("its first line is `{head} {{`{}", own.unwrap_or_default()))
     }
 
     /// Does it say nothing but what might be written?
@@ -395,7 +401,7 @@ mod tests {
         };
         let made = first.fix.as_ref().map(|f| f.applicability);
         // Another row may offer the same of other words.
-        let same = row.certainty == Certainty::Help || text.contains(['{', ';']);
+        let same = row.certainty == Certainty::Help || text.contains(['{', ';']) || own.in_block().is_some();
         if made != wanted && !(made.is_none() && same) {
             return Some(format!("has the repair {made:?}"));
         }

@@ -55,6 +55,27 @@ pub(super) const FIRST: &[Row] = &[
     // ---- First moves ----
     write(
         &[
+            "M:move|capture R:* , only|just once",
+            "M:move|capture R:* , once|one only",
+            "M:move|capture R:* , one time only",
+            "M:move|capture R:* only|just once",
+            "M:move|capture R:* once only",
+            "M:move|capture R:* , once in|per a|the game",
+            "M:move|capture R:* once in|per a|the game",
+            "M:move|capture R:* , once|only|just per|each|every|once|one a|per|in|each|every|the|one game",
+            "M:move|capture R:* , once per|each|every|a game|match",
+            "M:move|capture R:* , only|just once per|each|every|a game|match",
+            "M:move|capture R:* once per|each|every|a game|match",
+            "once only :|, M:move|capture R:*",
+            "once only M:move|capture R:*",
+        ],
+        "{M} {R}, if it is unmoved",
+        ("move leap 0 2, once only", "move leap 0 2, if it is unmoved"),
+    )
+    .help("how often a piece has done something is not asked; what only an unmoved piece does is written `{}`")
+    .only_read(),
+    write(
+        &[
             "once|initially|originally|first|firstly M:move|capture R:*",
             "once|initially|originally|first|firstly :|, M:move|capture R:*",
             "at first M:move|capture R:*",
@@ -77,23 +98,6 @@ pub(super) const FIRST: &[Row] = &[
         ("once leap 0 2 forward", "move leap 0 2 forward, if it is unmoved"),
     )
     .help("what only an unmoved piece does is written `{}`, with `move and capture` if it captures this way, too")
-    .only_read(),
-    write(
-        &[
-            "M:move|capture R:* , only|just once",
-            "M:move|capture R:* , once|one only",
-            "M:move|capture R:* , one time only",
-            "M:move|capture R:* only|just once",
-            "M:move|capture R:* once only",
-            "M:move|capture R:* , once in|per a|the game",
-            "M:move|capture R:* once in|per a|the game",
-            "once only :|, M:move|capture R:*",
-            "once only M:move|capture R:*",
-        ],
-        "{M} {R}, if it is unmoved",
-        ("move leap 0 2, once only", "move leap 0 2, if it is unmoved"),
-    )
-    .help("how often a piece has done something is not asked; what only an unmoved piece does is written `{}`")
     .only_read(),
     // ---- Passing ----
     write(

@@ -37,6 +37,21 @@ pub(super) const WISHES: &[Wish] = &[
         example: "selfCapture = true",
     },
     Wish {
+        patterns: &[
+            "each|every|both|the|a|no|neither player|side|players|sides|opponent >sees|see|views|knows|know *",
+            "each|every|both|the|a|no|neither player|side|players|sides|opponent can|cannot|only|may|does|do >see|know *",
+            "each|every|both|the|a|no|neither player|side|players|sides|opponent can|may|does|do not|only >see|know *",
+            "players|sides >see|know *",
+            "players|sides can|cannot|only|may >see|know *",
+            ">fog|fog-of-war|dark-chess *",
+            "hidden|invisible|secret|concealed >piece|pieces|squares|square|board|moves|information *",
+            "hide|conceal >piece|pieces|the|all|enemy|squares *",
+        ],
+        what: "limits to what a player sees",
+        help: "both sides always see the whole board: leave this out",
+        example: "each player sees only the squares that he attacks",
+    },
+    Wish {
         patterns: &["* castling|castle >after|when|if|unless|until|while|only|through *"],
         what: "conditions on castling",
         help: "a castling says which squares are `empty` and `safe`; what has left its square does not castle",

@@ -7,6 +7,8 @@ pub(super) const WISHES: &[Wish] = &[
         patterns: &[
             "* >most|highest|strongest|best valuable|worth|value *",
             "* >strongest|best capture|captures *",
+            "* of the >most|fewest !pieces|possible|valuable *",
+            "* of the >most|fewest !pieces|possible|valuable",
         ],
         what: "captures that come first by what they take",
         help: "what can come first is how many pieces are taken: `a capture of the most pieces, else a move`",
@@ -33,8 +35,11 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &[
-            "* move|moves|capture|captures|capturing >by|with|of|from|to|onto|on|over|into a|an|the|any|its|one *",
-            "* move|moves|capture|captures|capturing >by|with|of|from|to|onto|on|over|into !giving *",
+            "* move|moves|capture|captures|capturing >by|with|from|to|onto|on|over|into a|an|the|any|its|one *",
+            "* move|moves|capture|captures|capturing >by|with|from|to|onto|on|over|into !giving *",
+            "* move|moves|capture|captures|capturing >of a|an|any|its|one *",
+            "* move|moves|capture|captures|capturing >of the !most *",
+            "* move|moves|capture|captures|capturing >of !giving|the|most *",
             "a|an|the|any !legal|normal|ordinary|regular|single|other|longest|biggest|largest|most|a|any|or|and >move|capture|moves|captures *",
         ],
         what: "turns that ask for a piece or a square",
