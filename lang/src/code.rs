@@ -167,7 +167,7 @@ codes! {
     W0909 NEVER_ENDS "never-ends" "never holds" "an ending can never happen";
     W0910 HIDDEN_ENDING "hidden-ending" "never decides" "another ending always comes before this one";
     W0911 OVER_AT_START "over-at-start" "over at once" "the game is over before the first move";
-    W0912 COLOUR_BOUND "colour-bound" "not all of them" "only some of the pieces of a kind can ever reach their goal";
+    W0912 COLOUR_BOUND "colour-bound" "only some of them" "only some of the pieces of a kind can ever reach their goal";
     W0913 NO_RESULT "no-result" "no result" "a side can be without a legal move, and the game has no result";
     W0914 IDLE_ALSO_IN "idle-also-in" "changes nothing" "an override says to change rules that do not name the piece";
     W0915 UNKNOWN_ALLOW "unknown-allow" "silences nothing" "a comment allows a warning that does not exist";

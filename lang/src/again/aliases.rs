@@ -10,6 +10,9 @@ const MOST: usize = 300;
 
 /// Says what the variant is called.
 pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, loader: &dyn Loader) -> Option<()> {
+    if diagnostic.code == code::UNKNOWN_ITEM && part(diagnostic, said, loader).is_some() {
+        return Some(());
+    }
     let known = matches!(diagnostic.code, code::SYNTAX | code::UNKNOWN_VARIANT);
     (known && said.word(0) == "variant").then_some(())?;
     let Some(extends) = (1..said.words.len()).find(|at| said.word(*at) == "extends") else {
@@ -51,6 +54,22 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, loader: &dyn Lo
         true => diagnostic.clone().fix(help, at, name),
         false => diagnostic.clone().guess(help, at, name),
     };
+    Some(())
+}
+
+/// `import pieces from "orthodox"`, of a file that is shipped: its parts are taken without `from`.
+fn part(diagnostic: &mut Diagnostic, said: &Said<'_>, loader: &dyn Loader) -> Option<()> {
+    let (name, file) = (said.word(1), said.word(3).trim_matches('"'));
+    let file = file.strip_suffix(".wazir").unwrap_or(file);
+    (said.words.len() == 4 && matches!(said.word(2), "from" | "of")).then_some(())?;
+    let help = format!("include {name} from ");
+    let at = diagnostic.help.iter().position(|h| h.contains(&help))?;
+    let defines = |text: &str| {
+        let mut parts = text.lines().filter_map(|line| line.strip_prefix("part "));
+        parts.any(|rest| rest.split_whitespace().next() == Some(name))
+    };
+    loader.shipped(file).filter(|text| defines(text))?;
+    *diagnostic.help.get_mut(at)? = format!("inside the variant write `include {file}.{name}`");
     Some(())
 }
 

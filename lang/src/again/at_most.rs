@@ -31,6 +31,15 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
     let head = said.text.get(said.start..said.words.get(to)?.end)?;
     let whole = format!("{head} {}, no more than at the start", names.join(", "));
     (!names.is_empty() && is_line(&whole)).then_some(())?;
-    diagnostic.help.push(format!("or, for as many as at the start, `{whole}`"));
+    let numbered = std::mem::take(&mut diagnostic.help);
+    let (help, at) =
+        (format!("for as many as at the start, write `{whole}`"), said.span(0, said.words.len() - 1)?);
+    diagnostic.help = vec![help.clone()];
+    diagnostic.fix = None;
+    let primary = diagnostic.labels.iter_mut().filter(|l| l.primary);
+    primary.for_each(|l| l.message = "these are the numbers of the setup".to_owned());
+    *diagnostic = diagnostic.clone().guess(format!("write `{whole}`"), at, whole);
+    let or = |help: String| help.replacen("write ", "or with numbers, a line for each kind, ", 1);
+    diagnostic.help.extend(numbered.into_iter().map(or));
     Some(())
 }

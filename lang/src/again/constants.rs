@@ -15,11 +15,55 @@ const MOST: usize = 6;
 pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
     let mut used: Vec<Span> = Vec::new();
     let own = |d: &&mut Diagnostic| d.code == code::UNKNOWN_ITEM && d.span().file == FileId::default();
+    let mut counted: Vec<String> = Vec::new();
     for diagnostic in diagnostics.iter_mut().filter(own) {
-        used.extend(suit(diagnostic, text).unwrap_or_default());
+        match variable(diagnostic, text) {
+            Some(name) => counted.push(name),
+            None => used.extend(suit(diagnostic, text).unwrap_or_default()),
+        }
     }
+    // What else is said of a variable follows from it.
+    let of_variable = |d: &Diagnostic| {
+        let words = statement(text, d.span().start);
+        let mut said = words.iter().map(|t| t.slice(text));
+        d.code == code::SYNTAX
+            && d.span().file == FileId::default()
+            && said.any(|word| counted.iter().any(|name| name == word))
+    };
+    diagnostics.retain(|d| !of_variable(d));
     let of_name = |d: &Diagnostic| matches!(d.code, code::SYNTAX | code::UNKNOWN_PIECE | code::UNKNOWN_ZONE);
     diagnostics.retain(|d| !of_name(d) || !used.iter().any(|name| *name == d.span()));
+}
+
+/// `var score = 0` and `score += 1` below it: nothing counts. Returns the name.
+fn variable(diagnostic: &mut Diagnostic, text: &str) -> Option<String> {
+    let words = statement(text, diagnostic.span().start);
+    let said = |at: usize| words.get(at).map_or("", |t| t.slice(text));
+    let skip = usize::from(matches!(said(0), "let" | "var" | "val" | "int" | "number" | "global" | "state"));
+    let (head, last) = (words.first()?, words.last()?);
+    let name = said(skip);
+    (words.get(skip)?.kind == TokenKind::Word && matches!(said(skip + 1), "=" | ":")).then_some(())?;
+    let changes = |t: &Token| {
+        let rest = text.get(t.end..).unwrap_or_default().trim_start_matches(' ');
+        let rest_of = rest.strip_prefix('=').map(|rest| rest.trim_start_matches(' '));
+        ["+=", "-=", "++", "--"].iter().any(|sign| rest.starts_with(sign))
+            || rest_of
+                .and_then(|rest| rest.strip_prefix(name))
+                .is_some_and(|rest| rest.trim_start().starts_with(['+', '-']))
+    };
+    let mut uses =
+        tokens(text).filter(|t| t.kind == TokenKind::Word && t.slice(text) == name && t.start > last.end);
+    uses.any(|t| changes(&t)).then_some(())?;
+    diagnostic.message = "there are no variables".to_owned();
+    diagnostic.notes.clear();
+    diagnostic.fix = None;
+    let span = Span::new(FileId::default(), head.start, last.end);
+    diagnostic.labels =
+        vec![Label { span, message: "nothing counts what has happened in a game".to_owned(), primary: true }];
+    diagnostic.help = vec![
+        "an ending can count what stands on the board, `a side has fewer than 9 pieces: that side loses`, and the checks that a side has given, `a side has given check 3 times: that side wins`".to_owned(),
+    ];
+    Some(name.to_owned())
 }
 
 /// Says what each line is. Returns the places of the name in them.

@@ -8,8 +8,31 @@ use crate::parse::is_line;
 use crate::source::{FileId, Span, on_one_line};
 use crate::token::{TokenKind, tokens};
 
+/// `on_capture { it leaves the board }`
+fn named(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
+    let inside = Inside::behind(said.text, said.words.last()?.end)?;
+    let lines: Option<Vec<&str>> =
+        inside.lines().iter().map(|line| said.text.get(line.first()?.start..line.last()?.end)).collect();
+    let whole = format!("when it captures: {}", lines?.join(", and "));
+    is_line(&whole).then_some(())?;
+    let span = Span::new(FileId::default(), said.start, inside.close.end);
+    diagnostic.message = format!("a piece has no `{}`", said.line);
+    diagnostic.notes.clear();
+    diagnostic.help = vec![format!("in place of the line and its block: `{whole}`")];
+    let remarks = tokens(inside.text()).any(|t| t.kind == TokenKind::Comment);
+    if !remarks {
+        *diagnostic = diagnostic.clone().guess(format!("write `{whole}`"), span, whole);
+    }
+    Some(())
+}
+
 /// Says what is offered with what stands in the block.
 pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
+    if diagnostic.code == code::UNKNOWN_ITEM
+        && matches!(said.line, "on_capture" | "oncapture" | "on_captures" | "after_capture")
+    {
+        return named(diagnostic, said);
+    }
     let expects_colon = diagnostic.message.starts_with("`{` ");
     let bare = said.line.strip_prefix("replace ").unwrap_or(said.line).trim_end_matches([' ', ':']);
     let plain = matches!(bare, "when it captures" | "when it moves");

@@ -169,6 +169,8 @@ fn value(sort: &str, line: &[Token], text: &str) -> Option<String> {
         "title" => (value.kind == TokenKind::Text && more.is_none()).then(|| format!("\"{said}\"")),
         "base" => more.is_none().then(|| said.to_owned()),
         // `4.5`
-        _ => text.get(value.start..line.last()?.end).map(str::to_owned),
+        _ => {
+            text.get(value.start..line.last()?.end).map(|value| value.trim_end_matches([',', ' ']).to_owned())
+        }
     }
 }

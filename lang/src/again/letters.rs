@@ -8,6 +8,26 @@ use crate::source::{FileId, Span};
 use crate::suggest::nearest;
 use crate::token::{Token, TokenKind};
 
+/// `piece ranger {`: a letter for it that no other piece has.
+pub(super) fn free(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Resolved) -> Option<()> {
+    const STANDS: &str = "a letter stands for it in FENs: `";
+    (said.word(0) == "piece" && said.words.len() == 2).then_some(())?;
+    let name = said.word(1);
+    let taken = |letter: char| {
+        let mut pieces = resolved.armies.iter().flat_map(|army| army.pieces.values());
+        pieces.any(|piece| piece.letter.value.to_string() == letter.to_string())
+    };
+    let first = name.chars().next()?.to_ascii_uppercase();
+    taken(first).then_some(())?;
+    let own = name.chars().filter(char::is_ascii_alphabetic).map(|c| c.to_ascii_uppercase());
+    let free = own.chain('A'..='Z').find(|letter| !taken(*letter))?;
+    let (old, new) = (format!("`piece {name} {first}`"), format!("`piece {name} {free}`"));
+    for help in diagnostic.help.iter_mut().filter(|help| help.starts_with(STANDS)) {
+        *help = help.replace(&old, &new);
+    }
+    Some(())
+}
+
 /// Says the names of the variant.
 pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Resolved) -> Option<()> {
     let first = (0..3).find(|at| said.word(*at) == "promote")?;

@@ -206,6 +206,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
             passing::suit(diagnostic, &said, variant, &compilation.sources);
             let _ = rides::suit(diagnostic, &said, variant.resolved.as_ref());
             if let Some(resolved) = &variant.resolved {
+                let _ = letters::free(diagnostic, &said, resolved);
                 let _ = at_most::suit(diagnostic, &said, resolved);
                 let _ = replaced_castling::suit(diagnostic, &said, resolved);
             }
@@ -222,7 +223,12 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
         edges::suit(diagnostic, &said, board);
         let _ = sides::suit(diagnostic, &said, board);
         let _ = starred::suit(diagnostic, &said, board);
-        let _ = of_one_side::suit(diagnostic, &said);
+        let _ = of_one_side::suit(
+            diagnostic,
+            &said,
+            variant.and_then(|v| v.resolved.as_ref()),
+            &compilation.sources,
+        );
         let _ = lone_royal::suit(diagnostic, &said);
         if let Some(resolved) = variant.and_then(|v| v.resolved.as_ref()) {
             let _ = gone_lender::suit(diagnostic, resolved, &compilation.sources);
@@ -232,7 +238,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
         known::suit(diagnostic, &said, variant.and_then(|v| v.resolved.as_ref()));
     }
     in_place(&mut compilation.diagnostics, text);
-    lenders::gather(&mut compilation.diagnostics, variants);
+    lenders::gather(&mut compilation.diagnostics, variants, loader, text);
     conditional::gather(&mut compilation.diagnostics, text);
     first_else::gather(&mut compilation.diagnostics, text);
     further_else::gather(&mut compilation.diagnostics, text);

@@ -5,12 +5,19 @@ use super::{Said, around_it};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::is_line;
+use crate::resolve::Resolved;
+use crate::source::{Sources, on_one_line};
 
 /// More endings than these are not written out.
 const MOST: usize = 4;
 
 /// Says the endings with the side of which they are said.
-pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
+pub(super) fn suit(
+    diagnostic: &mut Diagnostic,
+    said: &Said<'_>,
+    resolved: Option<&Resolved>,
+    sources: &Sources,
+) -> Option<()> {
     let misplaced = diagnostic.code == code::MISPLACED && diagnostic.message.ends_with("in an army");
     let head = said.line;
     let of_endings = matches!(head, "endings" | "replace endings" | "change endings");
@@ -26,7 +33,23 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
             with_side(&words, &side)
         })
         .collect();
-    let written = format!("{head} {{ {} }}", lines?.join("; "));
+    let mut lines = lines?;
+    // Those that are inherited hold without being written.
+    let inherited = resolved.and_then(|resolved| {
+        let (list, span) = resolved.endings.as_ref()?;
+        (head == "endings" && !resolved.span.holds(*span)).then_some(list)
+    });
+    if let Some(inherited) = inherited {
+        let old: Vec<String> = inherited.endings.iter().map(|e| on_one_line(sources.slice(e.span))).collect();
+        lines.retain(|line| !old.iter().any(|old| old.trim_end_matches('.') == line));
+        if lines.is_empty() {
+            diagnostic.fix = None;
+            diagnostic.help = vec!["what it says is inherited: take the block out".to_owned()];
+            return Some(());
+        }
+    }
+    let head = if inherited.is_some() { "change endings" } else { head };
+    let written = format!("{head} {{ {} }}", lines.join("; "));
     diagnostic.help = vec![format!("outside of the `army` blocks an ending names the side: `{written}`")];
     Some(())
 }

@@ -84,7 +84,7 @@ fn apart(
     };
     let message = format!("{side:#}'s `{name}` from {}{more} can never {what}", names.join(", "));
     let mut diagnostic = Diagnostic::new(code::COLOUR_BOUND, span, message)
-        .note("its moves keep it to a part of the board from which that cannot be");
+        .note("its moves keep it to a part of the board from which it cannot get there");
     // Of several starts, not all may place it there.
     let here = |start: &Vec<_>| never.iter().any(|s| start.contains(&(side, kind, *s)));
     let concerned = program.starts.iter().zip(reachability.setups()).filter(|(_, start)| here(start));

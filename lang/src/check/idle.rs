@@ -14,11 +14,13 @@ use crate::reachability::{Idle, Never, Reachability};
 use crate::resolve::Resolved;
 use crate::source::Span;
 use wazir_runtime::Side;
-use wazir_runtime::program::{KindId, Program, RepetitionKey};
+use wazir_runtime::program::{KindId, KindSet, Program, RepetitionKey};
 
 /// Lines none of whose moves any piece can ever make.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
     let mut found = Vec::new();
+    // The kinds with a line that would pass squares, and that begins where they never stand; the reports of what takes in passing.
+    let (mut never_there, mut takes_passing) = (Vec::new(), Vec::new());
     for (span, rules) in own_lines(variant, lowered, |p| &p.rules) {
         let there: Vec<_> =
             rules.into_iter().filter(|(side, kind, _)| reachability.appears(*side, *kind)).collect();
@@ -27,6 +29,13 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         let (Some((side, kind, index)), Some(idle)) = (there.first(), idle) else { continue };
         let Some(why) = idle.first() else { continue };
         let program = &lowered.program;
+        match (why, program.army(*side).kind(*kind).rules.get(*index).and_then(|rule| rule.passing)) {
+            (Idle::NeverThere, _) => never_there.extend(there.iter().map(|(side, kind, _)| (*side, *kind))),
+            (Idle::NothingPasses, Some(kinds)) if leap(variant, lowered, *side, *kind, *index).is_none() => {
+                takes_passing.push((span, !*side, kinds));
+            }
+            _ => {}
+        }
         let name = &program.army(*side).kind(*kind).name;
         let stopped = match why {
             Idle::OffBoard => stopping(program, *side, *kind, *index),
@@ -97,6 +106,12 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             },
         );
     }
+    // What would be taken in passing is told of by the line by which it would pass.
+    let follows = |(_, side, kinds): &&(Span, Side, KindSet)| {
+        never_there.iter().any(|(of, kind)| of == side && kinds.contains(*kind))
+    };
+    let follows: Vec<Span> = takes_passing.iter().filter(follows).map(|(span, ..)| *span).collect();
+    found.retain(|d: &Diagnostic| !follows.contains(&d.span()));
     found.extend(nothing_left(variant, lowered, reachability));
     found
 }

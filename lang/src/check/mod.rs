@@ -75,7 +75,6 @@ pub(crate) use appears::in_hand;
 pub(crate) use begun_anew::{GONE, LINKS_ANEW, SHUFFLED};
 pub use hidden::hidden_by;
 pub(crate) use letters::strange;
-pub(crate) use motionless::lenders;
 pub(crate) use parts::undefined;
 pub(crate) use vocabulary::{illegal_reasons, unknown_code, unknown_reason, unknown_start};
 
@@ -133,7 +132,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
         // Whatever else is asked of the games that begin so follows from it.
         return found;
     }
-    found.extend(starts::over(variant, lowered, game));
+    found.extend(starts::over(variant, lowered, game, sources));
     found.extend(numbered_starts::check(variant, game));
     found.extend(other_case::check(variant, lowered));
     found.extend(several_royals::check(variant, lowered));
@@ -178,6 +177,9 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     found.extend(changes::at_home(variant, lowered, &reachability));
     found.extend(bound::check(variant, lowered, &reachability));
     found.extend(races::check(variant, lowered));
+    // Where its castlings already say what the symmetry does, that is enough.
+    let one_way = races::one_way(variant, lowered, &reachability);
+    found.extend(one_way.filter(|d| !found.iter().any(|other| other.span() == d.span())));
     // What goes only back is stuck for that reason.
     if !found.iter().any(|d| d.code == code::ONLY_BACKWARD) {
         found.extend(stuck::check(variant, lowered, &reachability));
@@ -202,6 +204,16 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     let own_side = own_side::check(variant, lowered).into_iter();
     let apart = |d: &Diagnostic| !found.iter().any(|f| f.span().holds(d.span()));
     let own_side: Vec<Diagnostic> = own_side.filter(apart).collect();
+    // That a goal of Black's lies at the wrong end follows from it.
+    let zones = own_side::zones(variant, lowered);
+    if own_side.iter().any(|d| zones.iter().any(|zone| zone.span() == d.span())) {
+        let at_goal = |d: &Diagnostic| match d.code {
+            code::OVER_AT_START => d.message.ends_with(" by goal"),
+            code::COLOUR_BOUND => d.message.ends_with(" the goal"),
+            _ => false,
+        };
+        found.retain(|d| !at_goal(d));
+    }
     found.extend(own_side);
     found.extend(endings::no_result(variant, lowered, &reachability));
     found

@@ -135,7 +135,7 @@ fn changed(over: &Override, piece: &Piece, sources: &Sources) -> Option<String> 
 }
 
 /// The last two pieces of the base, by the order of its author, whose ways another might have: pieces of rank.
-pub(crate) fn lenders(variant: &Resolved) -> Option<(&str, &str)> {
+fn lenders(variant: &Resolved) -> Option<(&str, &str)> {
     let has = |p: &Piece, sort: Sort| p.lines.iter().any(|l| l.kind.sort() == sort);
     let moves = |p: &Piece| p.lines.iter().any(|l| matches!(l.kind, LineKind::Moves(_)));
     let both = |name: &str| Side::BOTH.iter().all(|side| variant.army(*side).pieces.contains_key(name));

@@ -1,6 +1,7 @@
 //! Squares of Black's that were written as White sees the board: every line counts them from its owner's side.
 
 use super::mirrored::whole_ranks;
+use super::owners_squares::set;
 use crate::ast::{LineKind, Squares, TermKind, Zone};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -8,7 +9,7 @@ use crate::lower::{Lowered, Places};
 use crate::resolve::{Piece, Resolved};
 use crate::source::Span;
 use std::collections::BTreeSet;
-use wazir_runtime::program::{Change, Drop, Kind, Rule, Symmetry};
+use wazir_runtime::program::{Change, Drop, Kind, Program, Rule, Symmetry};
 use wazir_runtime::{Side, SquareSet};
 
 /// Lines of Black's own that say of squares what a line of White's own says, where the squares of each are those of the other as the board lies.
@@ -134,7 +135,7 @@ fn squares_of(piece: &Piece, at: Span) -> Option<&Squares> {
 }
 
 /// Zones of one name in both armies.
-fn zones(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+pub(super) fn zones(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let program = &lowered.program;
     let height = u64::from(program.board.ranks);
     let ranks = |zone: &Zone| -> Option<BTreeSet<u64>> {
@@ -156,7 +157,10 @@ fn zones(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     for (name, zone) in white {
         let Some(twin) = black.get(name).filter(|twin| twin.name.span != zone.name.span) else { continue };
         let own = variant.span.holds(zone.name.span) && variant.span.holds(twin.name.span);
-        let (Some(ours), Some(theirs)) = (ranks(zone), ranks(twin)) else { continue };
+        let (Some(ours), Some(theirs)) = (ranks(zone), ranks(twin)) else {
+            found.extend(own.then(|| squares_turned(program, zone, twin)).flatten());
+            continue;
+        };
         let turned: BTreeSet<u64> = ours.iter().map(|rank| height + 1 - rank).collect();
         if !own || turned != theirs || ours == theirs {
             continue;
@@ -166,4 +170,22 @@ fn zones(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         found.extend(report(lowered, twin.squares.span, zone.squares.span, &squares));
     }
     found
+}
+
+/// The same of squares and rectangles: `zone palace = d8-f10`, where White's is `d1-f3`.
+fn squares_turned(program: &Program, zone: &Zone, twin: &Zone) -> Option<Diagnostic> {
+    let (ours, ..) = set(&zone.squares, program)?;
+    let (theirs, as_is, written) = set(&twin.squares, program)?;
+    let turned = program.symmetry.set(&program.board, Side::Black, &theirs);
+    (turned == ours && theirs != ours).then_some(())?;
+    let message =
+        format!("squares are counted from the owner's side: Black's {as_is} is {written} of the board");
+    let name = &twin.name.text;
+    Some(
+        Diagnostic::new(code::OWNERS_SIDE, twin.squares.span, message)
+            .here(format!("for {as_is} of the board write `{written}`"))
+            .label(zone.squares.span, "White's")
+            .help(format!("the squares are then the same for both sides, and can be written once, outside the armies: `zone {name} = {written}`"))
+            .help("if Black's own squares are meant, end the line with `# allow owners-side`"),
+    )
 }

@@ -71,7 +71,7 @@ pub(super) fn turned(
 }
 
 /// The squares of a list, how they are written, and how they would be where each is seen from the other side.
-fn set(squares: &Squares, program: &Program) -> Option<(SquareSet, String, String)> {
+pub(super) fn set(squares: &Squares, program: &Program) -> Option<(SquareSet, String, String)> {
     let board = &program.board;
     (!board.has_levels()).then_some(())?;
     let over = |square: Square| program.symmetry.square(board, Side::Black, square);

@@ -7,9 +7,10 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement::{self, Placed};
 use crate::lower::Lowered;
+use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use wazir_runtime::Side;
-use wazir_runtime::program::Cells;
+use wazir_runtime::program::{Cells, KindId, Symmetry};
 
 /// How many ranks nearer one side may start to its goal than the other, and be told nothing.
 const FAIR: u8 = 3;
@@ -66,4 +67,46 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> = program.endings.iter().zip(&source.endings).filter_map(unfair).collect();
     found.truncate(1);
     found
+}
+
+/// Men of one kind that go one way alone, up the board for both sides under `symmetry none`, where Black's start next to where their ways end and
+/// White's far from there: Black's were to go down.
+pub(super) fn one_way(
+    variant: &Resolved,
+    lowered: &Lowered,
+    reachability: &Reachability,
+) -> Option<Diagnostic> {
+    let program = &lowered.program;
+    let board = &program.board;
+    let (symmetry, span) = variant.symmetry?;
+    let plain = board.cells == Cells::Squares && board.levels == 1;
+    (symmetry == Symmetry::None && variant.span.holds(span) && plain).then_some(())?;
+    let start = program.starts.first()?;
+    let placed = placement::parse(start.fen.split_ascii_whitespace().next().unwrap_or_default(), program).0;
+    let [white, black] = Side::BOTH.map(|side| program.army(side));
+    black.ids().find_map(|kind| {
+        let name = &black.kind(kind).name;
+        let other = white.by_name(name)?;
+        let end = |side: Side, kind: KindId| {
+            let changes = program.army(side).kind(kind).changes.iter();
+            let zone = changes.fold(reachability.dead_ends(side, kind), |all, c| all.or(&c.zone));
+            one_rank(program, &zone)
+        };
+        let rank = end(Side::Black, kind).filter(|rank| end(Side::White, other) == Some(*rank))?;
+        let forward = rank == board.ranks;
+        forward.then_some(())?;
+        let ranks = |side: Side, kind: KindId| -> Vec<u8> {
+            let men = placed.iter().filter(|p| p.side == side && p.kind == kind);
+            men.map(|p| board.rank(p.square) + 1).collect()
+        };
+        let (ours, theirs) = (ranks(Side::White, other), ranks(Side::Black, kind));
+        let far = ours.len() > 1 && ours.iter().all(|r| r + FAIR < rank);
+        let near = theirs.len() > 1 && theirs.iter().all(|r| r + 2 >= rank);
+        (far && near).then(|| {
+            Diagnostic::new(code::UNFAIR_RACE, span, format!("Black's `{name}` moves up the board, as White's does"))
+                .here(format!("in the setup Black's are next to rank {rank}, where their way ends"))
+                .help("for Black to move down the board, write `symmetry mirror`; the setup need not be symmetrical")
+                .help("if that is meant, end the line with `# allow unfair-race`")
+        })
+    })
 }

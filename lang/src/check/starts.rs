@@ -2,15 +2,17 @@
 
 use super::mirrored::{one_rank, whole_ranks};
 use super::other_case;
-use crate::ast::{LineKind, Setup, Term, TermKind, Text};
+use crate::ast::{Condition, LineKind, Setup, Term, TermKind, Text};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement::{self, Placed};
 use crate::lower::Lowered;
+use crate::parse::is_line;
 use crate::reachability;
 use crate::resolve::Resolved;
-use crate::source::Span;
-use wazir_runtime::program::{Cells, Change, ChangeHow, EndTest, Ending, Men, Reason, Symmetry, Who};
+use crate::source::{Sources, Span, on_one_line};
+use std::ops::Range;
+use wazir_runtime::program::{Cells, Change, ChangeHow, EndTest, Ending, Men, Reason, Symmetry, Turn, Who};
 use wazir_runtime::{Game, Side, SquareSet, Status};
 
 /// Loads the program and sets up every start.
@@ -35,11 +37,41 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Result<Game, Vec<D
                 return linked;
             }
             let span = setup.fen.span.inner(error.span.start, error.span.end);
+            if let Some(checks) = checks(variant, &setup.fen, error.span.clone(), span) {
+                return checks;
+            }
             let error = Diagnostic::new(code::FEN, span, error.message).maybe_help(error.help);
             without_fields(&setup.fen).unwrap_or(error)
         })
         .collect();
     if errors.is_empty() { Ok(game) } else { Err(errors) }
+}
+
+/// `5+5` in a game of three checks: what says how many there are.
+fn checks(variant: &Resolved, fen: &Text, range: Range<usize>, span: Span) -> Option<Diagnostic> {
+    let (one, other) = fen.value.get(range)?.split_once('+')?;
+    let left: u8 = one.parse().ok().filter(|_| one == other)?;
+    let (endings, _) = variant.endings.as_ref()?;
+    let mut counting = endings.endings.iter().filter_map(|ending| match &ending.condition {
+        Condition::GaveCheck(times) => Some((ending, times.as_ref().map_or(1, |times| times.value))),
+        _ => None,
+    });
+    let (ending, times) = counting.next()?;
+    (u64::from(left) > times && counting.next().is_none()).then_some(())?;
+    let decide = if times == 1 { "1 check decides".to_owned() } else { format!("{times} checks decide") };
+    let inherited = !variant.span.holds(ending.span);
+    let line = format!("a side has given check {left} times: that side wins");
+    Some(
+        Diagnostic::new(code::FEN, span, format!("`{left}+{left}` is more than the game counts: {decide}"))
+            .here(format!("for a game of {times}, write `{times}+{times}`"))
+            .label(ending.condition_span, "this says how many decide")
+            .help(match inherited {
+                true => format!(
+                    "for a game of {left}, write `change endings {{ remove a side has given check; {line} }}`"
+                ),
+                false => format!("for a game of {left}, write `{line}`"),
+            }),
+    )
 }
 
 /// A line of the variant's own by which every piece of a kind that a setup places would have been promoted there.
@@ -161,7 +193,7 @@ pub(super) fn without_fields(fen: &Text) -> Option<Diagnostic> {
 }
 
 /// Setups from which no game can be played, where the variant itself wrote the setup or the rules by which it is over.
-pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Diagnostic> {
+pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game, sources: &Sources) -> Vec<Diagnostic> {
     let starts = variant.setups.iter().zip(reachability::starts(game)).enumerate();
     let mut found: Vec<Diagnostic> = Vec::new();
     for (index, (setup, start)) in starts {
@@ -172,6 +204,15 @@ pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
             Status::Ongoing => continue,
         };
         let message = format!("the game is over at the start: {how}");
+        let bound = (!start.can_move)
+            .then(|| bound(variant, lowered, index, start.turn, &message, sources))
+            .flatten();
+        if let Some(bound) = bound {
+            if !found.iter().any(|d| d.span() == bound.span()) {
+                found.push(bound);
+            }
+            continue;
+        }
         let help = "change the setup, or the ending that holds in it";
         let ending = reason.and_then(|reason| decides(variant, lowered, index, reason));
         let own = |span: Span| variant.span.holds(span);
@@ -207,6 +248,34 @@ pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
         }
     }
     found
+}
+
+/// A turn of the variant itself that leaves no move in a start, where a turn of any move would have some.
+fn bound(
+    variant: &Resolved,
+    lowered: &Lowered,
+    index: usize,
+    side: Side,
+    message: &str,
+    sources: &Sources,
+) -> Option<Diagnostic> {
+    let turn = variant.army(side).turn.as_ref().filter(|turn| variant.span.holds(turn.line))?;
+    let mut program = lowered.program.clone();
+    program.armies[side.index()].turn = Turn::default();
+    let start = program.starts.get(index).cloned()?;
+    let game = Game::load(program).ok()?;
+    let position = game.start(&start).ok()?;
+    (!game.is_stuck(&position)).then_some(())?;
+    let line = on_one_line(sources.slice(turn.line));
+    let whole = format!("{line}, else a move");
+    let setup = variant.setups.get(index)?.fen.span;
+    let plain = turn.then.is_empty() && turn.choices.iter().flatten().all(|action| action.barred.is_empty());
+    Some(
+        Diagnostic::new(code::OVER_AT_START, turn.line, message)
+            .here("none of this is legal at the start, and nothing else is allowed")
+            .label(setup, "the setup")
+            .maybe_help((plain && is_line(&whole)).then(|| format!("write `{whole}`"))),
+    )
 }
 
 /// What to write for ranks of the board in an ending of Black's alone that holds in a start: its ranks are Black's own.

@@ -217,7 +217,10 @@ fn edition(reader: &mut Reader<'_>, items: &[RawItem], damaged: bool) {
             reader.report(twice);
         }
     }
-    if items.first().is_some_and(|i| i.head.start < first.head.start) {
+    // What was meant as a comment may stand above it.
+    let remark = |i: &&RawItem| reader.text.get(i.head.start..).is_some_and(|rest| rest.starts_with("//"));
+    let line = items.iter().find(|i| !remark(i));
+    if line.is_some_and(|i| i.head.start < first.head.start) {
         reader.report(
             Diagnostic::new(code::NO_EDITION, first.head, "the edition is not the first line of the file")
                 .help("move this line to the top"),

@@ -7,7 +7,7 @@ use super::is_line;
 use super::raw::{RawBlock, RawItem, first_word, first_word_of, sort};
 use crate::code;
 use crate::diagnostic::{Diagnostic, Label, also, count_places};
-use crate::source::{FileId, Span};
+use crate::source::{FileId, Span, line_start};
 use crate::token::{TokenKind, tokens};
 use std::borrow::Cow;
 
@@ -431,6 +431,11 @@ fn adopt(
                     && kind.takes(text, i.head)
             })
             .count();
+        // What is indented below it is meant to be its block, whatever it says.
+        let deeper = |i: &&RawItem| column(text, head).zip(column(text, i.head)).is_some_and(|(a, b)| b > a);
+        let indented = items[at + 1..].iter().take_while(before).take_while(deeper).count();
+        let by_layout = stray.is_none() && (taken > 0 || kind.is_piece());
+        let taken = if by_layout { taken.max(indented) } else { taken };
         if split.is_none() && taken == 0 {
             continue;
         }
@@ -453,6 +458,7 @@ fn adopt(
         let here = Span::new(head.file, end, end);
         let last = inner.last().map_or(here, |i| i.span);
         let close = Span::new(head.file, last.end, last.end);
+        let several = inner.len() > 1;
         let item = &mut items[at];
         item.head = Span::new(head.file, head.start, end);
         item.block = Some(RawBlock { open: here, close: Some(close), items: inner });
@@ -460,7 +466,10 @@ fn adopt(
         let word = sort(text, head);
         let missing = Diagnostic::new(code::MISSING_BLOCK, here, format!("`{word}` needs a block"))
             .here("expected `{`")
-            .label(last, "this goes in the block");
+            .label(
+                last,
+                if several { "this is the last line of its block" } else { "this goes in the block" },
+            );
         if open_text {
             return Some(vec![at]);
         }
@@ -484,7 +493,8 @@ fn adopt(
                 let help = "write `{` at the end of the line, and `}` after the block";
                 let mut missing = missing.help(help).guess(help, here, " {");
                 if let Some(fix) = &mut missing.fix {
-                    fix.edits.push((close, "\n}".to_owned()));
+                    let margin = column(text, head).map_or(String::new(), |n| " ".repeat(n));
+                    fix.edits.push((close, format!("\n{margin}}}")));
                 }
                 missing
             }
@@ -492,6 +502,12 @@ fn adopt(
         return Some(vec![at]);
     }
     None
+}
+
+/// How far a line is indented, if something else does not stand before it.
+fn column(text: &str, head: Span) -> Option<usize> {
+    let before = text.get(line_start(text, head.start)..head.start)?;
+    before.chars().all(|c| matches!(c, ' ' | '\t')).then_some(before.len())
 }
 
 /// Where the first line of the block begins that stands in one line with its head: the end of the head, and the start of the

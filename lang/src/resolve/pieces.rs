@@ -390,8 +390,9 @@ fn what_it_has(lines: &[PieceLine], edit: &Edit, written: &str, sources: &Source
         }
         // One way to move is to be had instead of another: both must be said.
         (Edit::Replace(line), _) if ways.contains(&line.kind.sort().words()) && !moves.is_empty() => {
-            let removals: Vec<String> = moves.iter().map(|sort| format!("`remove {sort}`")).collect();
-            format!("write {}, and the new line without `replace`", removals.join(", "))
+            let removals: Vec<String> = moves.iter().map(|sort| format!("remove {sort}")).collect();
+            let new = on_one_line(written.strip_prefix("replace ").unwrap_or(written));
+            format!("in place of the line with `replace`: `{}; {new}`", removals.join("; "))
         }
         (Edit::Replace(_), _) => "a new line is written without `replace`".to_owned(),
         (_, []) => "it has no lines".to_owned(),

@@ -110,6 +110,7 @@ impl Reader<'_> {
                         "\\" => "ranks are separated by `/`",
                         "+" => "a `+` belongs before the letter of a piece",
                         "'" => "a `'` belongs after the letter of a piece",
+                        "." => "empty squares are counted: `........` is `8`",
                         _ => "write letters, numbers of empty squares, `*` and `/`",
                     };
                     let message = format!("`{written}` means nothing in a placement");

@@ -214,11 +214,14 @@ pub(super) fn fact(words: &[&str], changed: &mut bool) -> Option<Fact> {
     let text = bare.join(" ");
     let (yes, no) = match text.strip_prefix("it ").unwrap_or(&text) {
         "unmoved" | "is unmoved" => ("it is unmoved".to_owned(), Some("it has moved".to_owned())),
-        "moved" | "has moved" | "is moved" | "was moved" | "had moved" | "did move" | "has been moved" => {
-            ("it has moved".to_owned(), Some("it is unmoved".to_owned()))
-        }
+        "moved" | "has_moved" | "hasMoved" | "has moved" | "is moved" | "was moved" | "had moved"
+        | "did move" | "has been moved" => ("it has moved".to_owned(), Some("it is unmoved".to_owned())),
         "moved last turn" | "did move last turn" => ("it moved last turn".to_owned(), None),
         "in check"
+        | "in_check"
+        | "inCheck"
+        | "is_in_check"
+        | "isInCheck"
         | "is in check"
         | "under check"
         | "is under check"
@@ -267,6 +270,7 @@ mod tests {
         for (said, offer) in [
             (", if it is not moved", ", if it is unmoved"),
             (", if it has not moved", ", if it is unmoved"),
+            (", if !moved && !in_check", ", unless it has moved or its side is in check"),
             (" if never moved", ", if it is unmoved"),
             (", if it hasn't moved", ", if it is unmoved"),
             (", unless it is moved", ", unless it has moved"),

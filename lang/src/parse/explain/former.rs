@@ -34,11 +34,15 @@ pub(super) fn former(line: &str, span: Span, container: Container) -> Option<Dia
     let at = span.inner(range.start, range.end.max(range.start + 1).min(line.len()));
     let edit = span.inner(range.start, range.end);
     if lacks(line).is_some() {
-        let help = format!(
-            "write `{new}`, which holds when none of them is left, or with `or no` as soon as one kind is gone"
-        );
+        let help = format!("if the side must have lost all of them, write `{new}`");
+        let either = new.replace(" and no ", " or no ");
         // Either may be meant, so there is no edit.
-        return Some(Diagnostic::new(code::FORMER, at, message).help(help));
+        let report =
+            Diagnostic::new(code::FORMER, at, message).here("must all be gone, or is one enough?").help(help);
+        return Some(match either != new && is_read(&either, Among::of(container)) {
+            true => report.help(format!("if it is enough that one kind is gone, write `{either}`")),
+            false => report,
+        });
     }
     let help = format!("write `{new}`");
     Some(Diagnostic::new(code::FORMER, at, message).help(help.clone()).fix(help, edit, text))

@@ -51,7 +51,7 @@ pub(super) fn leap(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
                 "the numbers of a leap have no sign",
             )
             .help(format!(
-                "`leap {m} {n}` goes to all sides; a direction after the numbers says where to, as in `leap {m} {n} backward`"
+                "`leap {m} {n}` goes to all sides; a direction after the numbers, such as `forward` or `left`, keeps those that go furthest that way: `leap 1 2 forward` goes two ranks ahead and one file aside"
             )),
         );
     }

@@ -43,5 +43,10 @@ pub(super) fn limit(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
     let at = span.inner(head.len() + " to ".len(), line.len());
     let text = lines.join("; ");
     let help = format!("write `{text}`");
-    Some(Diagnostic::new(code::SYNTAX, at, HOW_MANY).help(&help).guess(help, span.inner(0, line.len()), text))
+    let report = Diagnostic::new(code::SYNTAX, at, HOW_MANY).help(&help);
+    let report = match free.is_empty() {
+        true => report.note("where none of the lines holds, the piece gets there and is not promoted"),
+        false => report,
+    };
+    Some(report.guess(help, span.inner(0, line.len()), text))
 }

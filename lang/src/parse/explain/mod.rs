@@ -218,7 +218,8 @@ fn piece_without_block(head: &str, stands: bool, end: Span) -> Diagnostic {
 }
 
 /// How begins what is said of a piece without a block.
-pub(crate) const PIECE_MOVES: &str = "how it moves is said in its block, as in ";
+pub(crate) const PIECE_MOVES: &str =
+    "a name says nothing of how a piece moves: write that in its block, as in ";
 
 /// How any piece might move, where no other is known.
-pub(crate) const ANY_MOVES: &str = "move and capture step any way";
+pub(crate) const ANY_MOVES: &str = "move and capture …";

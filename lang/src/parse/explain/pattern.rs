@@ -26,6 +26,7 @@
 //! | `{A_}` | in small letters, without `_` |
 //! | `{A,}` | the words with commas between them, without articles |
 //! | `{A-}` | as a name of the language: `start-rank` for `Start_Rank` |
+//! | `{A#}` | the rank of a square: `1` of `e1` |
 //! | `{A!}` | without quotation marks |
 //! | `{A@}` | the pieces named, in Betza notation |
 //! | `{A~}` | the words in the language's own, where [`synonyms`] knows them |
@@ -324,6 +325,7 @@ impl<'a> Words<'a> {
             "&" => format!("{} {written}", article(written)),
             "-s" => singular(written),
             "<" => written.parse::<u32>().ok()?.checked_sub(1)?.to_string(),
+            "#" => written.trim_start_matches(|c: char| c.is_ascii_lowercase()).to_owned(),
             "+" => number(&written.to_lowercase())?.checked_add(1)?.to_string(),
             "@" => Some(atoms(written)).filter(|a| !a.is_empty())?,
             "-" => kebab(written),

@@ -36,6 +36,30 @@ pub(super) fn only_spaces(rule: Rule, line: &str) -> Option<String> {
         .then_some(bare)
 }
 
+/// A rank in which each empty square is a sign of its own, `..p.`, with numbers: `2p1`.
+fn counted(rank: &str) -> String {
+    let empty = |c: char| matches!(c, '.' | '-' | '_');
+    if !rank.contains(empty) || !rank.chars().all(|c| c.is_ascii_alphabetic() || empty(c)) {
+        return rank.to_owned();
+    }
+    let (mut out, mut count) = (String::new(), 0_usize);
+    for sign in rank.chars() {
+        if empty(sign) {
+            count += 1;
+            continue;
+        }
+        if count > 0 {
+            out.push_str(&count.to_string());
+        }
+        count = 0;
+        out.push(sign);
+    }
+    if count > 0 {
+        out.push_str(&count.to_string());
+    }
+    out
+}
+
 impl Failure<'_> {
     /// What was probably meant.
     pub(super) fn meant(&self) -> Option<Advice> {
@@ -77,7 +101,14 @@ impl Failure<'_> {
                 );
                 return Some((format!("write `{whole}`"), Some((range, text))));
             }
-            return say("name the squares or pieces that are meant: no sign says which are not");
+            return say(
+                match self.line.get(..self.found.start).is_some_and(|before| before.contains(" if ")) {
+                    true => {
+                        "a condition has no `!`: `unless` turns all of it around, as in `unless it has moved or its side is in check`"
+                    }
+                    false => "name the squares or pieces that are meant: no sign says which are not",
+                },
+            );
         }
         if found == ","
             && let Some(bare) = only_spaces(self.rule, self.line)
@@ -95,11 +126,11 @@ impl Failure<'_> {
             ));
         }
         if self.rule == Rule::setup && matches!(found, "[" | "(") {
-            let ranks: Vec<&str> = self
+            let ranks: Vec<String> = self
                 .words()
                 .into_iter()
                 .filter(|t| t.kind == TokenKind::Text)
-                .map(|t| t.slice(self.line).trim_matches(['"', '/']))
+                .map(|t| counted(t.slice(self.line).trim_matches(['"', '/'])))
                 .collect();
             let edit = (self.found.start..self.line.len(), format!("\"{}\"", ranks.join("/")));
             if ranks.len() > 1 && self.reads(&edit) {

@@ -53,7 +53,11 @@ impl Failure<'_> {
         }
         let words: Vec<&str> = self.line.split_whitespace().collect();
         let has = |list: &[&str]| words.iter().any(|w| list.contains(w));
-        if has(&["if", "when", "unless"]) && has(&["moved", "unmoved", "first"]) {
+        // What is only another word is told as such.
+        if has(&["if", "when", "unless"])
+            && has(&["moved", "unmoved", "first"])
+            && self.translated().is_none()
+        {
             return say(WHERE);
         }
         if let Some(advice) = self.two_counts() {

@@ -146,6 +146,12 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     write(
+        &["K:<name> A:% to file F:*", "K:<name> A:% to the|on file F:*", "K:<name> A:% to on the file F:*"],
+        "{K} {A} to {F}{A#}",
+        ("king f1 to file i", "king f1 to i1"),
+    )
+    .wrong("a castling goes to a square"),
+    write(
         &["K:<name> A:% - > B:%", "K:<name> : A:% - > B:%", "K:<name> A:% → B:%", "K:<name> : A:% to B:%"],
         "{K} {A} to {B}",
         ("king e1 -> g1", "king e1 to g1"),

@@ -27,6 +27,22 @@ pub(super) const CHANGES: &[Row] = &[
 pub(super) const ROWS: &[Row] = &[
     // ---- Numbers compared in signs ----
     write(
+        &[
+            "S:white|black . P:<name> . length|size|count|len < N:# : O:*",
+            "S:white|black . count|num|number|pieces ( P:<name> ) < N:# : O:*",
+        ],
+        "{S} has fewer than {N} {P}: {O}",
+        ("white.pawns.length < 2: black wins", "white has fewer than 2 pawns: black wins"),
+    ),
+    write(
+        &[
+            "S:white|black . P:<name> . length|size|count|len = = 0 : O:*",
+            "S:white|black . count|num|number|pieces ( P:<name> ) = = 0 : O:*",
+        ],
+        "{S} has no {P-s}: {O}",
+        ("white.pawns.length == 0: black wins", "white has no pawn: black wins"),
+    ),
+    write(
         &["A:* V:has|have >> >= N:# R:*", "A:* V:has|have >≥ N:# R:*", "A:* V:has|have >= >> N:# R:*"],
         "{A} {V} at least {N} {R}",
         (
@@ -487,6 +503,16 @@ pub(super) const ROWS: &[Row] = &[
     .help("a move of both sides is two plies: write `{}`")
     .only_read(),
     write(
+        &[
+            "position repeated >> >= N:# times|time : O:*",
+            "position repeated >at least N:# times|time : O:*",
+        ],
+        "position repeated {N} times: {O}",
+        ("position repeated at least 3 times: draw", "position repeated 3 times: draw"),
+    )
+    .wrong("an ending by repetition holds from that time on")
+    .only_read(),
+    write(
         &["same|identical|equal position|positions N:# times|x|time : O:*", "same|identical position repeated N:# times : O:*", "N:# times|x same|identical position : O:*"],
         "position repeated {N} times: {O}",
         ("same position 3 times: draw", "position repeated 3 times: draw"),
@@ -654,7 +680,7 @@ pub(super) const ROWS: &[Row] = &[
     // ---- Words too many ----
     say(
         &["else|otherwise|default"],
-        "a game goes on where no ending holds: say what ends it, as in `stalemate: draw`",
+        "the lines are tested from top to bottom: take out `else` and its braces, and keep the lines between them",
         "else",
     ),
     write(

@@ -157,7 +157,7 @@ pub(super) const ROWS: &[Row] = &[
         "it goes to a hand, `when it is captured: it goes to the captor's hand`, or to a square, `when it is captured: it goes to d1 if empty`; the captor's own lines say what it does: `when it captures: it becomes a queen`",
         "when captured: it explodes",
     )
-    .wrong("a captured piece can do two things"),
+    .wrong("this is not among the things that a captured piece can do"),
     // ---- What comes near ----
     say(
         &["when a|an <words> moves * : that piece leaves|changes|becomes * >, and *"],

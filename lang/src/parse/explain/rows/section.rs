@@ -347,6 +347,11 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     say(
+        &["players|sides|player_count|playercount|num_players 2", "players|sides|player_count|playercount|num_players :|= 2"],
+        "every game has two sides: take this line out",
+        "players 2",
+    ),
+    say(
         &["N:@ >#", "N:@ ># , *"],
         "a line of worths goes on with `,`: `worth knight 3, bishop 3`",
         "bishop 3",

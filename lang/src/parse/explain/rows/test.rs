@@ -120,6 +120,15 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     write(
+        &[
+            "expect|assert|require|check not|! in_check|incheck|is_check|is_in_check|check ( )",
+            "expect|assert|require|check not|! in_check|incheck|is_check|is_in_check|check",
+            "expect|assert|require|check not in check",
+        ],
+        "not in check",
+        ("assert not in_check()", "not in check"),
+    ),
+    write(
         &["expect|assert check", "expect|assert in check", "is check", "king|it is in check"],
         "in check",
         ("expect check", "in check"),
