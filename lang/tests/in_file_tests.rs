@@ -203,7 +203,7 @@ fn a_list_of_kinds_that_has_not_run_out_is_explained() {
     assert_eq!(
         notes.last().map(String::as_str),
         Some(
-            "`a side has no queen and no rook` holds when none of these is left, and black still has a rook; where each counts by itself, write `or no` for `and no`"
+            "`a side has no queen and no rook` holds when none of these is left, and Black still has a rook; where each counts by itself, write `or no` for `and no`"
         )
     );
 }

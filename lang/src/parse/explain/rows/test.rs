@@ -197,7 +197,8 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     write(
         &[
-            "assert|expect ! in_check|incheck|check *",
+            "assert|expect ! in_check|incheck|check",
+            "assert|expect ! in_check|incheck|check ( )",
             "! in_check|incheck|check",
             "! in check",
             "assert|expect not|! in check",
