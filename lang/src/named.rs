@@ -10,7 +10,7 @@ use crate::parse::{NAMES_NOT_LETTERS, ONE_CAPITAL, is_line};
 use crate::resolve::{Piece, Resolved};
 use crate::source::{Sources, Span, line_start, on_one_line};
 use crate::suggest::list;
-use wazir_runtime::{Side, program};
+use wazir_runtime::program;
 
 /// Names it in the reports of a variant.
 pub(crate) fn complete(diagnostics: &mut Vec<Diagnostic>, variant: &Resolved, sources: &Sources) {
@@ -243,10 +243,7 @@ fn letter(diagnostics: &mut [Diagnostic], variant: &Resolved, sources: &Sources)
         |d: &Diagnostic| d.code == code::SYNTAX && variant.span.holds(d.span()) && d.help.iter().any(asks);
     let mut all: Vec<&mut Diagnostic> = diagnostics.iter_mut().filter(|d| asks_of(d)).collect();
     // Each gets a letter that is free.
-    let mut taken: Vec<String> = Side::BOTH
-        .into_iter()
-        .flat_map(|side| variant.army(side).pieces.values().map(|p| p.letter.value.to_string()))
-        .collect();
+    let mut given: Vec<char> = Vec::new();
     for report in &mut all {
         // A castling may have the letter of a piece.
         let word = sources.slice(report.span());
@@ -256,11 +253,9 @@ fn letter(diagnostics: &mut [Diagnostic], variant: &Resolved, sources: &Sources)
             continue;
         }
         for help in report.help.iter_mut().filter(|help| asks(help)) {
-            let letters = word.chars().filter(char::is_ascii_alphabetic).map(|c| c.to_ascii_uppercase());
-            let free = letters.chain('A'..='Z').map(String::from).find(|letter| !taken.contains(letter));
-            if let Some(letter) = free {
+            if let Some(letter) = variant.free_letter(word, &given) {
                 *help = format!("{ONE_CAPITAL}, such as `{letter}`");
-                taken.push(letter);
+                given.push(letter);
             }
         }
     }

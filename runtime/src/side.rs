@@ -38,6 +38,14 @@ impl Side {
         }
     }
 
+    /// The name in prose.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Side::White => "White",
+            Side::Black => "Black",
+        }
+    }
+
     /// A kind's letter as this side writes it: upper case for White, lower case for Black.
     pub fn cased(self, letter: char) -> char {
         match self {
@@ -62,10 +70,6 @@ impl Not for Side {
 /// `white` and `black`, as files say it; `White` and `Black`, as prose does, with `{:#}`.
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (f.alternate(), self) {
-            (true, Side::White) => f.write_str("White"),
-            (true, Side::Black) => f.write_str("Black"),
-            (false, side) => f.write_str(side.name()),
-        }
+        f.write_str(if f.alternate() { self.title() } else { self.name() })
     }
 }

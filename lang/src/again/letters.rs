@@ -13,14 +13,9 @@ pub(super) fn free(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
     const STANDS: &str = "a letter stands for it in FENs: `";
     (said.word(0) == "piece" && said.words.len() == 2).then_some(())?;
     let name = said.word(1);
-    let taken = |letter: char| {
-        let mut pieces = resolved.armies.iter().flat_map(|army| army.pieces.values());
-        pieces.any(|piece| piece.letter.value.to_string() == letter.to_string())
-    };
     let first = name.chars().next()?.to_ascii_uppercase();
-    taken(first).then_some(())?;
-    let own = name.chars().filter(char::is_ascii_alphabetic).map(|c| c.to_ascii_uppercase());
-    let free = own.chain('A'..='Z').find(|letter| !taken(*letter))?;
+    // Where the first letter is free, it is offered already.
+    let free = resolved.free_letter(name, &[]).filter(|free| *free != first)?;
     let (old, new) = (format!("`piece {name} {first}`"), format!("`piece {name} {free}`"));
     for help in diagnostic.help.iter_mut().filter(|help| help.starts_with(STANDS)) {
         *help = help.replace(&old, &new);

@@ -5,6 +5,7 @@ use super::{anew, around, inside::Inside, statement};
 use crate::code;
 use crate::compile::Variant;
 use crate::diagnostic::{Diagnostic, Label};
+use crate::literal::placement::RankText;
 use crate::resolve::Resolved;
 use crate::source::{FileId, Span};
 use crate::token::{TokenKind, tokens};
@@ -164,21 +165,12 @@ fn written(words: &str, resolved: &Resolved) -> Option<String> {
 
 /// A rank, from the left.
 fn rank(row: &[Option<String>]) -> String {
-    let (mut out, mut empty) = (String::new(), 0);
+    let mut out = RankText::default();
     for square in row {
         match square {
-            None => empty += 1,
-            Some(piece) => {
-                if empty > 0 {
-                    out.push_str(&empty.to_string());
-                }
-                empty = 0;
-                out.push_str(piece);
-            }
+            None => out.empty(1),
+            Some(piece) => out.stands(piece),
         }
     }
-    if empty > 0 {
-        out.push_str(&empty.to_string());
-    }
-    out
+    out.finish()
 }

@@ -134,7 +134,7 @@ fn shuffled_away(
     for number in 0..looked_at {
         let number = if looked_at == count { number } else { number.checked_mul(STRIDE)? % count };
         let start = game.numbered_start(number)?;
-        starts.push(placement::parse(start.fen.split(' ').next()?, program).0);
+        starts.push(placement::of_fen(&start.fen, program));
     }
     let stands = |placed: &[Placed], (side, castling, _): &Written<'_>| {
         let on = |own: Square, fits: &dyn Fn(KindId) -> bool| {

@@ -8,7 +8,7 @@ use crate::reachability::{Chance, Reachability};
 use crate::resolve::{Dethroned, Piece, Resolved};
 use crate::source::Span;
 use crate::suggest::{list, one};
-use wazir_runtime::program::{Barred, ChangeHow, EndTest, KindSet, Outcome, Program, Who};
+use wazir_runtime::program::{Barred, ChangeHow, EndTest, KindId, KindSet, Outcome, Program, Who};
 use wazir_runtime::{Side, SquareSet};
 
 /// A variant that never ends.
@@ -518,4 +518,12 @@ fn keeping(found: Diagnostic, variant: &Resolved, source: &ast::Endings, head: S
         .help
         .insert(0, format!("to keep the endings that were there and add {them}, write `change endings {{`"));
     found
+}
+
+/// Is the game about where a kind stands?
+pub(super) fn has_a_goal(program: &Program, side: Side, kind: KindId) -> bool {
+    program
+        .endings
+        .iter()
+        .any(|ending| ending.test.goal().is_some_and(|(kinds, _)| kinds[side.index()].contains(kind)))
 }

@@ -1,5 +1,6 @@
 //! Pieces that only `move`, in a game of pieces that capture: whoever writes `move as queen, knight` means `move and capture` as a rule.
 
+use super::endings;
 use crate::ast::{Event, LineKind, PieceLine};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -7,8 +8,8 @@ use crate::lower::Lowered;
 use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use crate::source::Span;
+use wazir_runtime::Side;
 use wazir_runtime::program::{Effect, Kind, KindId, Rule};
-use wazir_runtime::{Program, Side};
 
 /// Pieces that the variant itself defines, or whose moves it changes.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
@@ -27,7 +28,12 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             let others = others.into_iter().any(|k| captures(army.kind(k)));
             let plays = reachability.comes_about(side, id);
             let nobodys = variant.nobodys.as_ref().is_some_and(|n| n.text == *name);
-            if !others || !plays || nobodys || !is_harmless(army.kind(id)) || has_a_goal(program, side, id) {
+            if !others
+                || !plays
+                || nobodys
+                || !is_harmless(army.kind(id))
+                || endings::has_a_goal(program, side, id)
+            {
                 continue;
             }
             // What both armies have is told once, and what other lines speak of is of use to them.
@@ -68,14 +74,6 @@ fn is_harmless(kind: &Kind) -> bool {
     !kind.rules.is_empty() && kind.rules.iter().all(plain) && !powers && !kind.royal && !kind.uncapturable
         // What it becomes may capture.
         && kind.changes.is_empty()
-}
-
-/// Is the game about where it stands?
-fn has_a_goal(program: &Program, side: Side, kind: KindId) -> bool {
-    program
-        .endings
-        .iter()
-        .any(|ending| ending.test.goal().is_some_and(|(kinds, _)| kinds[side.index()].contains(kind)))
 }
 
 /// Does a way of another piece or an ending name it, for which it stands on the board?

@@ -2,7 +2,7 @@
 //! starts at its own.
 
 use super::mirrored::one_rank;
-use crate::ast::Condition;
+use crate::ast::{self, Condition};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement::{self, Placed};
@@ -10,22 +10,20 @@ use crate::lower::Lowered;
 use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use wazir_runtime::Side;
-use wazir_runtime::program::{Cells, KindId, Symmetry};
+use wazir_runtime::program::{Cells, Ending, KindId, Symmetry};
 
 /// How many ranks nearer one side may start to its goal than the other, and be told nothing.
 const FAIR: u8 = 3;
 
 /// Goals on one rank, the same for either side as it counts, that are at hand for one side in the start and far away for the other.
-pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Option<Diagnostic> {
     let program = &lowered.program;
     let board = &program.board;
-    let Some((source, _)) = &variant.endings else { return Vec::new() };
-    let Some(start) = program.starts.first().filter(|_| board.cells == Cells::Squares) else {
-        return Vec::new();
-    };
-    let placed = placement::parse(start.fen.split_ascii_whitespace().next().unwrap_or_default(), program).0;
+    let (source, _) = variant.endings.as_ref()?;
+    let start = program.starts.first().filter(|_| board.cells == Cells::Squares)?;
+    let placed = placement::of_fen(&start.fen, program);
     let own = |p: &Placed| program.symmetry.square(board, p.side, p.square);
-    let unfair = |(ending, written): (&wazir_runtime::program::Ending, &crate::ast::Ending)| {
+    let unfair = |(ending, written): (&Ending, &ast::Ending)| {
         let (kinds, zones) = ending.test.goal()?;
         if !matches!(written.condition, Condition::Board(_)) || zones[0] != zones[1] {
             return None;
@@ -64,9 +62,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 .help("if both sides run to the same rank of the board, write `symmetry none`"),
         )
     };
-    let mut found: Vec<Diagnostic> = program.endings.iter().zip(&source.endings).filter_map(unfair).collect();
-    found.truncate(1);
-    found
+    program.endings.iter().zip(&source.endings).find_map(unfair)
 }
 
 /// Men of one kind that go one way alone, up the board for both sides under `symmetry none`, where Black's start next to where their ways end and
@@ -82,7 +78,7 @@ pub(super) fn one_way(
     let plain = board.cells == Cells::Squares && board.levels == 1;
     (symmetry == Symmetry::None && variant.span.holds(span) && plain).then_some(())?;
     let start = program.starts.first()?;
-    let placed = placement::parse(start.fen.split_ascii_whitespace().next().unwrap_or_default(), program).0;
+    let placed = placement::of_fen(&start.fen, program);
     let [white, black] = Side::BOTH.map(|side| program.army(side));
     black.ids().find_map(|kind| {
         let name = &black.kind(kind).name;
@@ -93,8 +89,7 @@ pub(super) fn one_way(
             one_rank(program, &zone)
         };
         let rank = end(Side::Black, kind).filter(|rank| end(Side::White, other) == Some(*rank))?;
-        let forward = rank == board.ranks;
-        forward.then_some(())?;
+        (rank == board.ranks).then_some(())?;
         let ranks = |side: Side, kind: KindId| -> Vec<u8> {
             let men = placed.iter().filter(|p| p.side == side && p.kind == kind);
             men.map(|p| board.rank(p.square) + 1).collect()

@@ -2,6 +2,7 @@
 //!
 //! `board 8 x 8` below a base of ten files is not enough by itself while a king of the base castles from `f1` to `i1`.
 
+use super::endings;
 use crate::ast::{Castling, TermKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -33,10 +34,7 @@ pub(super) fn at_the_old_edge(
         let (_, line) = lines.first()?;
         let zone = lines.iter().fold(SquareSet::EMPTY, |all, (change, _)| all.or(&change.zone));
         let on = |rank: u8| zone.iter().any(|square| program.board.rank(square) + 1 == rank);
-        let goal = program.endings.iter().any(|ending| match ending.test.goal() {
-            Some((kinds, _)) => kinds[Side::White.index()].contains(kind),
-            None => false,
-        });
+        let goal = endings::has_a_goal(program, Side::White, kind);
         let inherited = lines.iter().all(|(_, span)| !own(**span));
         (inherited && !goal && on(old) && !on(new)).then_some(())?;
         let ends = reachability.dead_ends(Side::White, kind).minus(&zone);

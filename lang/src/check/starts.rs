@@ -77,8 +77,7 @@ fn checks(variant: &Resolved, fen: &Text, range: Range<usize>, span: Span) -> Op
 /// A line of the variant's own by which every piece of a kind that a setup places would have been promoted there.
 fn promoted_at_home(variant: &Resolved, lowered: &Lowered, fen: &Text) -> Option<Diagnostic> {
     let program = &lowered.program;
-    let field = fen.value.split_ascii_whitespace().next()?;
-    let (placed, _) = placement::parse(field, program);
+    let placed = placement::of_fen(&fen.value, program);
     let kinds =
         Side::BOTH.into_iter().flat_map(|side| program.army(side).ids().map(move |kind| (side, kind)));
     kinds.into_iter().find_map(|(side, kind)| {
@@ -281,8 +280,7 @@ fn bound(
 /// What to write for ranks of the board in an ending of Black's alone that holds in a start: its ranks are Black's own.
 fn counted(lowered: &Lowered, start: usize, reason: Option<Reason>) -> Option<String> {
     let program = &lowered.program;
-    let fen = program.starts.get(start)?.fen.split_ascii_whitespace().next().unwrap_or_default();
-    let placed = placement::parse(fen, program).0;
+    let placed = placement::of_fen(&program.starts.get(start)?.fen, program);
     let endings = program.endings.iter().filter(|e| !e.claimed && Some(e.test.reason()) == reason);
     let mut men = endings.flat_map(|ending| ending.test.men());
     men.find_map(|men| {
@@ -303,14 +301,14 @@ fn arrived(lowered: &Lowered, start: usize, reason: Option<Reason>) -> Option<(P
     let program = &lowered.program;
     let goals = program.endings.iter().filter(|e| !e.claimed && Some(e.test.reason()) == reason);
     let goals: Vec<_> = goals.filter_map(|e| e.test.goal()).collect();
-    let field = program.starts.get(start)?.fen.split_ascii_whitespace().next().unwrap_or_default();
+    let start = program.starts.get(start)?;
     let own = |p: &Placed| program.symmetry.square(&program.board, p.side, p.square);
     let at_goal = |p: &Placed| {
         goals.iter().any(|(kinds, zones)| {
             kinds[p.side.index()].contains(p.kind) && zones[p.side.index()].contains(own(p))
         })
     };
-    let placed = placement::parse(field, program).0.into_iter().find(at_goal)?;
+    let placed = placement::of_fen(&start.fen, program).into_iter().find(at_goal)?;
     let (name, there) =
         (&program.army(placed.side).kind(placed.kind).name, program.board.name(placed.square));
     let text = match placed.side {
@@ -326,9 +324,9 @@ fn arrived(lowered: &Lowered, start: usize, reason: Option<Reason>) -> Option<(P
 fn decides(variant: &Resolved, lowered: &Lowered, start: usize, reason: Reason) -> Option<Span> {
     let (source, _) = variant.endings.as_ref()?;
     let program = &lowered.program;
-    let mut fields = program.starts.get(start)?.fen.split_ascii_whitespace();
-    let placed = placement::parse(fields.next().unwrap_or_default(), program).0;
-    let turn = if fields.next() == Some("b") { Side::Black } else { Side::White };
+    let fen = &program.starts.get(start)?.fen;
+    let placed = placement::of_fen(fen, program);
+    let turn = if fen.split_ascii_whitespace().nth(1) == Some("b") { Side::Black } else { Side::White };
     let own = |p: &Placed| program.symmetry.square(&program.board, p.side, p.square);
     let count = |side: Side, counts: &dyn Fn(&Placed) -> bool| {
         placed.iter().filter(|p| p.side == side && counts(p)).count() as u32

@@ -4,6 +4,7 @@
 //! What is claimed is exact. Of a replaced piece: the old piece had a line by which it promotes, the new one has none and becomes nothing else, and there
 //! is a square, not a goal of it, on which a move of it can end and from which no line of it leads anywhere.
 
+use super::endings;
 use super::mirrored::one_rank;
 use crate::ast::{LineKind, Term, TermKind};
 use crate::code;
@@ -56,11 +57,8 @@ fn falls_short(
     let promotes = army.kind(kind).changes.iter().zip(places).filter(|(c, _)| c.how != ChangeHow::Whenever);
     let promotes: Vec<_> = promotes.collect();
     let (change, line) = promotes.first()?;
-    let wins = program.endings.iter().any(|e| match e.test.goal() {
-        Some((kinds, _)) => kinds[side.index()].contains(kind),
-        _ => false,
-    });
-    if wins || promotes.iter().any(|(_, span)| variant.span.holds(**span)) {
+    if endings::has_a_goal(program, side, kind) || promotes.iter().any(|(_, span)| variant.span.holds(**span))
+    {
         return None;
     }
     let zone = promotes.iter().fold(SquareSet::EMPTY, |all, (c, _)| all.or(&c.zone));

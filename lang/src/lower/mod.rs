@@ -379,12 +379,7 @@ impl Lower<'_> {
         if is_keyword(name) || name.ends_with('s') {
             return None;
         }
-        let taken = |letter: char| {
-            let mut pieces = self.variant.armies.iter().flat_map(|army| army.pieces.values());
-            pieces.any(|piece| piece.letter.value.to_string() == letter.to_string())
-        };
-        let letters = name.chars().filter(char::is_ascii_lowercase).map(|c| c.to_ascii_uppercase());
-        let letter = letters.chain('A'..='Z').find(|letter| !taken(*letter))?;
+        let letter = self.variant.free_letter(name, &[])?;
         Some(format!("a new piece is defined above: `piece {name} {letter} {{ … }}`"))
     }
 

@@ -113,14 +113,13 @@ impl Lower<'_> {
     /// How an army gets pieces of the other one, unless they were taken from it.
     fn to_have(&self, side: Side, names: &[&Name]) -> Option<String> {
         let removed = &self.variant.army(side).removed;
-        let white = side == Side::White;
-        let (whose, other) = if white { ("White", "Black's") } else { ("Black", "White's") };
+        let other = !side;
         let them = if names.len() == 1 { "it" } else { "them" };
         let lines: Vec<String> =
             names.iter().map(|name| format!("`army {side} {{ piece {} … }}`", name.text)).collect();
         (!names.iter().any(|name| removed.contains_key(&name.text))).then(|| {
             format!(
-                "or, for {whose} to have {them}, too, write {} above, with {other} lines",
+                "or, for {side:#} to have {them}, too, write {} above, with {other:#}'s lines",
                 crate::suggest::list(&lines, "and")
             )
         })

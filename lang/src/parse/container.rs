@@ -292,6 +292,11 @@ fn is_of_event(line: &str) -> bool {
     deed(second) || words.next().is_some_and(deed)
 }
 
+/// Does a line define a piece of nobody's, which has no lines of its own?
+pub(super) fn is_of_nobody(line: &str) -> bool {
+    line.trim_end().ends_with(" of nobody")
+}
+
 /// What the block after a line holds, if the line needs one.
 pub(super) fn opens(text: &str, head: Span) -> Option<Container> {
     let (word, words) = (first_word(text, head), first_words(text, head));

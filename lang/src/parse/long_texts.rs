@@ -10,6 +10,7 @@
 use super::repair::MAX_REPAIRS;
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::literal::placement::RankText;
 use crate::source::{FileId, Span};
 use crate::token::{TokenKind, tokens};
 use std::borrow::Cow;
@@ -158,23 +159,17 @@ fn ranks(lines: &[&str]) -> Option<String> {
 fn counted(line: &str) -> String {
     let apart = line.contains(' ') && line.split_whitespace().all(|square| square.len() == 1);
     let line = if apart { line.replace([' ', '\t'], "") } else { line.to_owned() };
-    if !line.contains('.') {
-        return line;
-    }
-    let (mut out, mut empty) = (String::new(), 0_usize);
-    for c in line.chars() {
-        if c == '.' {
-            empty += 1;
-            continue;
+    with_counts(&line, &|c| c == '.')
+}
+
+/// A rank in which each empty square is a sign of its own, with numbers.
+pub(super) fn with_counts(rank: &str, is_empty: &dyn Fn(char) -> bool) -> String {
+    let mut out = RankText::default();
+    for c in rank.chars() {
+        match is_empty(c) {
+            true => out.empty(1),
+            false => out.stands(c.encode_utf8(&mut [0; 4])),
         }
-        if empty > 0 {
-            out.push_str(&empty.to_string());
-            empty = 0;
-        }
-        out.push(c);
     }
-    if empty > 0 {
-        out.push_str(&empty.to_string());
-    }
-    out
+    out.finish()
 }

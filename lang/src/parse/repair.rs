@@ -1,7 +1,7 @@
 //! Braces that are missing, doubled or of the wrong shape: found by what the lines around them say, and put right, so that
 //! one wrong brace is one message.
 
-use super::container::{Container, home, opens};
+use super::container::{Container, home, is_of_nobody, opens};
 use super::grammar::{Rule, fits};
 use super::is_line;
 use super::raw::{RawBlock, RawItem, first_word, first_word_of, sort};
@@ -413,7 +413,7 @@ fn adopt(
         }
         let Some(kind) = opens(text, head) else { continue };
         // What belongs to nobody has no lines.
-        if text.get(head.start..head.end).is_some_and(|line| line.trim_end().ends_with(" of nobody")) {
+        if text.get(head.start..head.end).is_some_and(is_of_nobody) {
             continue;
         }
         if goes_on(text, head) || kind == Container::Castling && has_outcome(text, head) {

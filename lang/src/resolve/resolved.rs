@@ -276,6 +276,17 @@ impl Resolved {
         self.armies.iter().any(|a| a.pieces.contains_key(name))
     }
 
+    /// A letter for a piece of a name, of the name if it can be, that no piece has and none of these is.
+    pub(crate) fn free_letter(&self, name: &str, given: &[char]) -> Option<char> {
+        let taken = |letter: char| {
+            let mut pieces = self.armies.iter().flat_map(|army| army.pieces.values());
+            given.contains(&letter)
+                || pieces.any(|piece| piece.letter.value.to_string() == letter.to_string())
+        };
+        let own = name.chars().filter(char::is_ascii_alphabetic).map(|c| c.to_ascii_uppercase());
+        own.chain('A'..='Z').find(|letter| !taken(*letter))
+    }
+
     /// The zone of a name, as a side knows it, or as both do.
     pub(crate) fn zone(&self, name: &str, owner: Option<Side>) -> Option<&Zone> {
         let own = owner.and_then(|side| self.army(side).zones.get(name));

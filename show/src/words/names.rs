@@ -5,10 +5,7 @@ use wazir_runtime::{Program, Side};
 
 /// The name of a side at the beginning of a sentence.
 pub fn side(side: Side) -> &'static str {
-    match side {
-        Side::White => "White",
-        Side::Black => "Black",
-    }
+    side.title()
 }
 
 /// A reason in prose.

@@ -2,6 +2,7 @@
 
 use super::holes::sign;
 use super::part::{Part, split};
+use super::rank_text::RankText;
 use logos::Logos;
 use wazir_runtime::program::{Board, Letter};
 use wazir_runtime::{Side, Square};
@@ -15,20 +16,18 @@ pub(crate) fn with_holes(text: &str, board: &Board) -> String {
 
 fn level_with_holes(text: &str, board: &Board, level: u8) -> String {
     let ranks = text.split('/').enumerate().map(|(row, rank)| {
-        let mut meant = String::new();
-        let (mut gap, mut file) = (0usize, 0usize);
+        let (mut meant, mut file) = (RankText::default(), 0);
         let squares: Vec<Square> = board.row(level, board.ranks.saturating_sub(row as u8 + 1)).collect();
         for (part, range) in Part::lexer(rank).spanned() {
             let count = match part {
                 Ok(Part::Gap(count)) => count,
                 Ok(Part::Hole | Part::Crossable) => 1,
                 Ok(Part::Mark) => {
-                    meant.push('~');
+                    meant.stands("~");
                     continue;
                 }
                 _ => {
-                    flush(&mut meant, &mut gap);
-                    meant.push_str(rank.get(range).unwrap_or_default());
+                    meant.stands(rank.get(range).unwrap_or_default());
                     file += 1;
                     continue;
                 }
@@ -38,15 +37,13 @@ fn level_with_holes(text: &str, board: &Board, level: u8) -> String {
                 file += 1;
                 match hole {
                     Some(hole) => {
-                        flush(&mut meant, &mut gap);
-                        meant.push_str(sign(board, *hole));
+                        meant.stands(sign(board, *hole));
                     }
-                    None => gap += 1,
+                    None => meant.empty(1),
                 }
             }
         }
-        flush(&mut meant, &mut gap);
-        meant
+        meant.finish()
     });
     ranks.collect::<Vec<_>>().join("/")
 }
@@ -72,20 +69,18 @@ pub(crate) fn with_other(text: &str, old: (Letter, Side), new: Letter) -> String
 
 fn level_without(text: &str, gone: &[(Letter, Side)]) -> String {
     let ranks = text.split('/').map(|rank| {
-        let (mut left, mut gap) = (String::new(), 0);
+        let mut left = RankText::default();
         for (part, range) in Part::lexer(rank).spanned() {
             let said = rank.get(range).unwrap_or_default();
             match part {
-                Ok(Part::Gap(count)) => gap += count,
-                _ if Letter::read(said).is_some_and(|letter| gone.contains(&letter)) => gap += 1,
+                Ok(Part::Gap(count)) => left.empty(count),
+                _ if Letter::read(said).is_some_and(|letter| gone.contains(&letter)) => left.empty(1),
                 _ => {
-                    flush(&mut left, &mut gap);
-                    left.push_str(said);
+                    left.stands(said);
                 }
             }
         }
-        flush(&mut left, &mut gap);
-        left
+        left.finish()
     });
     ranks.collect::<Vec<_>>().join("/")
 }
@@ -130,24 +125,7 @@ pub(crate) fn widened(rank: &str, files: usize) -> Option<String> {
             cells.extend(std::iter::repeat_n("", more - more / 2));
         }
     }
-    let (mut text, mut gap) = (String::new(), 0);
-    for cell in cells {
-        match cell {
-            "" => gap += 1,
-            _ => {
-                flush(&mut text, &mut gap);
-                text.push_str(cell);
-            }
-        }
-    }
-    flush(&mut text, &mut gap);
-    Some(text)
-}
-
-/// Writes how many empty squares stand together, if there are any.
-fn flush(rank: &mut String, gap: &mut usize) {
-    if *gap > 0 {
-        rank.push_str(&gap.to_string());
-    }
-    *gap = 0;
+    let mut text = RankText::default();
+    cells.iter().for_each(|cell| if cell.is_empty() { text.empty(1) } else { text.stands(cell) });
+    Some(text.finish())
 }

@@ -2,7 +2,7 @@
 
 use super::rank::Cell;
 use super::reader::Reader;
-use super::{Fault, FaultSort};
+use super::{Fault, FaultSort, RankText};
 use std::ops::Range;
 use wazir_runtime::Square;
 use wazir_runtime::program::Board;
@@ -15,8 +15,7 @@ pub(super) fn sign(board: &Board, hole: Square) -> &'static str {
 impl Reader<'_> {
     /// What a rank says of holes, and what it would have to say.
     pub(super) fn holes(&mut self, number: usize, cells: &[(Cell<'_>, Range<usize>)]) {
-        let mut meant = String::new();
-        let mut gap = 0;
+        let mut meant = RankText::default();
         for (file, (cell, range)) in cells.iter().enumerate() {
             let text = match (cell, self.is_hole(file)) {
                 (Cell::Piece(_), true) => {
@@ -27,19 +26,13 @@ impl Reader<'_> {
                 (Cell::Nobodys, false) => "*",
                 (_, true) => self.square(file).map_or("*", |hole| sign(self.board(), hole)),
                 (_, false) => {
-                    gap += 1;
+                    meant.empty(1);
                     continue;
                 }
             };
-            if gap > 0 {
-                meant.push_str(&gap.to_string());
-                gap = 0;
-            }
-            meant.push_str(text);
+            meant.stands(text);
         }
-        if gap > 0 {
-            meant.push_str(&gap.to_string());
-        }
+        let meant = meant.finish();
         let at = |wrong: &dyn Fn(usize, &Cell<'_>) -> bool| -> Vec<usize> {
             (0..cells.len())
                 .filter(|file| cells.get(*file).is_some_and(|(cell, _)| wrong(*file, cell)))

@@ -9,11 +9,13 @@ mod hands;
 mod holes;
 mod part;
 mod rank;
+mod rank_text;
 mod reader;
 
 pub(crate) use edited::{widened, with, with_holes, with_other, without};
 pub(crate) use hands::in_hand;
 pub(crate) use part::{letters, split, standing, width};
+pub(crate) use rank_text::RankText;
 
 use reader::parse_level;
 use std::ops::Range;
@@ -65,6 +67,11 @@ pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Fault>) 
     let (placed, mut faults) = parse_board(board, program);
     faults.extend(hands::faults(hands, board.len(), program));
     (placed, faults)
+}
+
+/// What stands on the board in a FEN.
+pub(crate) fn of_fen(fen: &str, program: &Program) -> Vec<Placed> {
+    parse(fen.split_ascii_whitespace().next().unwrap_or_default(), program).0
 }
 
 fn parse_board(text: &str, program: &Program) -> (Vec<Placed>, Vec<Fault>) {

@@ -30,6 +30,7 @@ mod edits;
 mod failure;
 mod former;
 mod grouped;
+mod index;
 mod leaps;
 mod legs;
 mod limits;
@@ -56,6 +57,7 @@ pub(crate) use limits::HOW_MANY;
 pub(crate) use rows::{CASTLING, TWO_SORTS, is_likewise};
 pub(crate) use unread::{KEEPS_ITS_LETTER, NAMES_NOT_LETTERS, ONE_CAPITAL};
 
+use super::container::is_of_nobody;
 use super::line_error::{Finding, LineError, LineErrorKind};
 use super::odd::odd_character;
 use super::raw::{first_word_of, sort};
@@ -153,7 +155,7 @@ fn of_line(LineError { line, span, kind, .. }: LineError) -> Diagnostic {
             .unwrap_or_else(|| Diagnostic::new(code::SYNTAX, span, "a character is not expected here")),
         LineErrorKind::SurplusBlock { open } => {
             let message = format!("`{}` has no block", first_word_of(&line));
-            let help = match line.trim_end().ends_with(" of nobody") {
+            let help = match is_of_nobody(&line) {
                 true => "take the block out: what belongs to nobody has no lines of its own",
                 false => "take `{` and `}` out; further lines go below it",
             };

@@ -5,6 +5,7 @@
 //! in the end is the author's.
 
 use super::failure::is_line;
+use super::index::EachPlace;
 use super::pattern::{Among, Pattern, Words};
 use super::rows::{is_read, rules};
 use super::{conditions, legs};
@@ -364,9 +365,8 @@ fn read<'p>(phrases: impl IntoIterator<Item = &'p Phrase>) -> Read {
 
 /// The phrases of the lines of a place, read once.
 fn read_for(among: Among) -> &'static Read {
-    static ALL: [OnceLock<Read>; Among::COUNT] = [const { OnceLock::new() }; Among::COUNT];
-    static NONE: OnceLock<Read> = OnceLock::new();
-    ALL.get(among as usize).unwrap_or(&NONE).get_or_init(|| read(phrases(among).iter().copied().flatten()))
+    static ALL: EachPlace<Read> = EachPlace::new();
+    ALL.get(among, || read(phrases(among).iter().copied().flatten()))
 }
 
 /// The line that an author has said in plain English.

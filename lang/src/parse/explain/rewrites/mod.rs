@@ -26,6 +26,7 @@ use super::failure::Failure;
 use super::synonyms;
 use crate::parse::expected::Expected;
 use crate::parse::grammar::{Rule, fits};
+use crate::parse::long_texts::with_counts;
 use crate::token::TokenKind;
 
 /// A line of a test whose moves have commas between them, without the commas.
@@ -39,25 +40,10 @@ pub(super) fn only_spaces(rule: Rule, line: &str) -> Option<String> {
 /// A rank in which each empty square is a sign of its own, `..p.`, with numbers: `2p1`.
 fn counted(rank: &str) -> String {
     let empty = |c: char| matches!(c, '.' | '-' | '_');
-    if !rank.contains(empty) || !rank.chars().all(|c| c.is_ascii_alphabetic() || empty(c)) {
-        return rank.to_owned();
+    match rank.chars().all(|c| c.is_ascii_alphabetic() || empty(c)) {
+        true => with_counts(rank, &empty),
+        false => rank.to_owned(),
     }
-    let (mut out, mut count) = (String::new(), 0_usize);
-    for sign in rank.chars() {
-        if empty(sign) {
-            count += 1;
-            continue;
-        }
-        if count > 0 {
-            out.push_str(&count.to_string());
-        }
-        count = 0;
-        out.push(sign);
-    }
-    if count > 0 {
-        out.push_str(&count.to_string());
-    }
-    out
 }
 
 impl Failure<'_> {

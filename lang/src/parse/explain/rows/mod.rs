@@ -20,7 +20,6 @@ mod hands;
 mod happens;
 mod head;
 mod in_place;
-mod index;
 mod ini;
 mod jumps;
 mod likened;
@@ -40,14 +39,14 @@ pub(crate) use moves::TWO_SORTS;
 pub(crate) use piece::{CASTLING, is_likewise};
 
 use super::former;
+use super::index::{EachPlace, Index};
 use super::paraphrase;
 use super::pattern::{Among, Match, Words};
 use crate::diagnostic::Diagnostic;
 use crate::literal::betza;
-use crate::parse::container::Container;
+use crate::parse::container::{Container, is_of_nobody};
 use crate::parse::grammar::{self, Rule, fits};
 use crate::source::Span;
-use index::Index;
 use row::{Certainty, Row};
 
 /// The tables for the lines of a place, in their order.
@@ -158,7 +157,9 @@ pub(super) fn said(line: &str, container: Container) -> Option<Said> {
 fn first(line: &str, container: Container) -> Option<Said> {
     let words = Words::new(line)?;
     let among = Among::of(container);
-    Index::of(among).candidates(words.first()).find_map(|(row, pattern, read)| {
+    static ALL: EachPlace<Index<Row>> = EachPlace::new();
+    let rows = || tables(among).iter().copied().flatten().map(|row| (row, row.patterns));
+    ALL.get(among, || Index::new(rows())).candidates(words.first()).find_map(|(row, pattern, read)| {
         let found = words.fitting(read)?;
         row.said(pattern, &words, &found, among, line)
     })
@@ -211,7 +212,7 @@ impl Row {
 impl Said {
     /// A head and the line that belongs in its block, for a line that has a block already; or that it has none.
     fn in_block(&self) -> Option<String> {
-        if self.text.ends_with(" of nobody") {
+        if is_of_nobody(&self.text) {
             return Some(format!(
                 "the line is `{}`, without a block; in a setup, `*` stands for it",
                 self.text

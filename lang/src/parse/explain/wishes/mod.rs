@@ -9,6 +9,7 @@ mod row;
 mod section;
 mod turn;
 
+use super::index::{EachPlace, Index};
 use super::pattern::{Among, Words};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -31,8 +32,11 @@ pub(super) fn wish(container: Container, line: &str, span: Span) -> Option<Diagn
     // `check mate` is one word too many.
     let mate = line.split([' ', ':']).nth(1).is_some_and(|second| second == "mate");
     let words = Words::new(line).filter(|_| !mate)?;
-    let mut rows = wishes(Among::of(container)).iter();
-    let (wish, found) = rows.find_map(|w| Some((w, w.patterns.iter().find_map(|p| words.matched(p))?)))?;
+    static ALL: EachPlace<Index<Wish>> = EachPlace::new();
+    let among = Among::of(container);
+    let all = ALL.get(among, || Index::new(wishes(among).iter().map(|wish| (wish, wish.patterns))));
+    let mut candidates = all.candidates(words.first());
+    let (wish, found) = candidates.find_map(|(wish, _, read)| Some((wish, words.fitting(read)?)))?;
     let help = words.expand(wish.help, &found).unwrap_or_else(|| wish.help.to_owned());
     let at = words.place(&found.points.unwrap_or(0..words.parts.len()));
     let message = format!("{} are not in this edition", wish.what);
