@@ -21,6 +21,17 @@ use crate::walk::{Code, Visitor, between, reach, reach_within, walk_freely, walk
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
+/// How the squares are found that a rule passed from one square to another.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Passes {
+    /// It passes none.
+    None,
+    /// They are the known line between the two, if that is empty.
+    Line,
+    /// The path is followed.
+    Ways,
+}
+
 /// A rule ready to be run, for one side.
 #[derive(Debug)]
 pub(crate) struct LoadedRule<B: Bits> {
@@ -40,6 +51,8 @@ pub(crate) struct LoadedRule<B: Bits> {
     pub(crate) stays: bool,
     /// There is room for tables of its own.
     tabled: bool,
+    /// How the squares are found that it passed.
+    pub(super) passes: Passes,
     /// The list of effects of its captures, if they are of no common kind.
     pub(crate) effects: Option<u8>,
     /// The list of effects of its moves that capture nothing, if they do more than that.
@@ -408,6 +421,7 @@ fn load_rule<B: Bits>(
         in_place: rule.captures_in_place(),
         stays: rule.quiet && kind.stays(rule),
         tabled: !B::WIDE || first && !many,
+        passes: Passes::Ways,
         effects: lists.number(rule),
         moving: lists.number_of_moves(rule),
         conditions: rule

@@ -11,7 +11,7 @@
 
 use super::bits::Bits;
 use super::extras::Extras;
-use super::interpret::LoadedRule;
+use super::interpret::{LoadedRule, Passes};
 use super::lines::ray;
 use super::machine::View;
 use super::plan::Way;
@@ -111,7 +111,16 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 // Whatever stood on the destination is unknown.
                 let imagined = (B::bit(to), Mask::MAX);
                 let view = View { occupied, own, kinds: &after.kinds, imagined };
-                passed |= rule.between(topology, view, (from, to));
+                passed |= match rule.passes {
+                    Passes::None => B::EMPTY,
+                    Passes::Line => {
+                        let line = self.lines.between(from, to);
+                        let line = if (line & occupied).any() { B::EMPTY } else { line };
+                        debug_assert!(line == rule.between(topology, view, (from, to)), "{from} to {to}");
+                        line
+                    }
+                    Passes::Ways => rule.between(topology, view, (from, to)),
+                };
             }
         }
         passed &= !ends;
@@ -147,11 +156,28 @@ impl<B: Bits> Tables<B> {
         let bent = kinds_of(self.trails.kept[s]).filter(|kind| !self.goes_straight(side, *kind));
         let bent = bent.fold(0, |all, kind| all | 1 << kind);
         self.trails.asked[s] = bent | self.ambiguous(side, self.trails.kept[s] & !bent);
+        self.load_passes(side);
         for kind in 0..self.plans[s].len() as u8 {
             let trails = self.trail_as(side, kind, self.plans[s][kind as usize].trails);
             let short = self.trail_as(side, kind, Trail::None);
             let plan = &mut self.plans[s][kind as usize];
             (plan.trails, plan.short_trails) = (trails, short);
+        }
+    }
+
+    /// Finds out which rules pass just the line between the two squares, which the tables know.
+    fn load_passes(&mut self, side: Side) {
+        let Tables { interpreter, lines, .. } = self;
+        let topology = &interpreter.topology;
+        for rule in interpreter.rules[side.index()].iter_mut().flatten() {
+            rule.passes = match rule.way(topology) {
+                Way::Leap(..) => Passes::None,
+                // Where there is no table, it is not known that the rule leads from the one square to the other.
+                Way::Slide { directions, .. } if !B::WIDE && directions.iter().all(|d| lines.knows(*d)) => {
+                    Passes::Line
+                }
+                Way::Slide { .. } | Way::Other => Passes::Ways,
+            };
         }
     }
 
