@@ -172,10 +172,10 @@ fn compile_once(name: &str, text: &str, loader: &dyn Loader, depth: Depth) -> Co
     }
     // Warnings about files that this one builds on belong to those who write them.
     diagnostics.retain(|d| d.is_error() || d.span().file == own);
-    // Squares of a test that are off a board of the wrong size may be right.
+    // Squares that are off a board of the wrong size may be right.
     let misfit = |d: &Diagnostic| d.labels.iter().any(|label| label.message.ends_with(" fits the setup"));
     if diagnostics.iter().any(misfit) {
-        diagnostics.retain(|d| d.code != code::OFF_BOARD || !in_test(d));
+        diagnostics.retain(|d| d.code != code::OFF_BOARD);
     }
     allow::silence(&library.sources, own, &mut diagnostics);
     tidy(&mut diagnostics);

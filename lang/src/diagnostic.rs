@@ -251,6 +251,14 @@ fn gather(diagnostics: &mut Vec<Diagnostic>) {
         kept.push((diagnostic, 0));
     }
     for (mut diagnostic, uncounted) in kept {
+        let places = diagnostic.labels.len() + uncounted;
+        let new = diagnostic.help.iter().position(|help| help.starts_with("a new piece is defined above"));
+        // A name that several lines have is more often an old one.
+        if let Some(at) = new.filter(|_| diagnostic.code == code::UNKNOWN_PIECE && places > 1) {
+            let places = if places == 2 { "both".to_owned() } else { format!("all {places}") };
+            let help = format!("if the piece has another name now, write that one in {places} places");
+            diagnostic.help.insert(at, help);
+        }
         count_places(&mut diagnostic, uncounted);
         diagnostics.push(diagnostic);
     }

@@ -21,7 +21,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, board: Option<B
 }
 
 /// `drop anywhere except last rank`: the other ranks.
-fn without_ranks(line: &str, board: Option<BoardSize>) -> Option<String> {
+pub(super) fn without_ranks(line: &str, board: Option<BoardSize>) -> Option<String> {
     let (_, ranks) = board?.rectangle()?;
     let height = u8::try_from(ranks.value).ok()?;
     let line = line.to_lowercase();

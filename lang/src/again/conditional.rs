@@ -2,8 +2,10 @@
 //! contrary one.
 
 use super::inside::{Inside, indentation};
-use super::{anew, statement};
+use super::{anew, around, complements, statement};
+use crate::ast::BoardSize;
 use crate::code;
+use crate::compile::Variant;
 use crate::diagnostic::Diagnostic;
 use crate::parse::{conditional, is_line};
 use crate::source::{FileId, Span};
@@ -22,7 +24,7 @@ struct Written {
 }
 
 /// Makes one report of each such block, with the `else` behind it.
-pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
+pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str, variants: &[Variant]) {
     let mut spoken_of: Vec<Span> = Vec::new();
     let own = |d: &&mut Diagnostic| {
         matches!(d.code, code::UNKNOWN_ITEM | code::SYNTAX) && d.span().file == FileId::default()
@@ -32,7 +34,8 @@ pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
         if spoken_of.iter().any(|whole| whole.holds(diagnostic.span())) {
             continue;
         }
-        let Some(written) = written(diagnostic, text, start) else { continue };
+        let board = around(variants, diagnostic.span()).and_then(|v| v.resolved.as_ref()?.board);
+        let Some(written) = written(diagnostic, text, start, board) else { continue };
         let Written { lines, whole, remarks } = written;
         let quoted: Vec<String> = lines.iter().map(|line| format!("`{line}`")).collect();
         let help = format!("in place of this line and its block: {}", quoted.join(" and "));
@@ -51,7 +54,7 @@ pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
 }
 
 /// What to write for the block whose line begins at a place.
-fn written(diagnostic: &Diagnostic, text: &str, start: usize) -> Option<Written> {
+fn written(diagnostic: &Diagnostic, text: &str, start: usize, board: Option<BoardSize>) -> Option<Written> {
     let words = statement(text, start);
     let (first, last) = (words.first()?, words.last()?);
     (first.start == start).then_some(())?;
@@ -69,7 +72,16 @@ fn written(diagnostic: &Diagnostic, text: &str, start: usize) -> Option<Written>
     let inside = Inside::behind(text, last.end)?;
     // Any line of endings may be one.
     let ending = diagnostic.code == code::SYNTAX;
-    let mut lines = with(&inside, text, condition, if ending { ":" } else { word })?;
+    let from = stands(condition).filter(|_| !ending);
+    let lines = match from {
+        Some(squares) if word == "if" => behind(&inside, text, squares),
+        Some(squares) => behind(&inside, text, &others(squares, board)?),
+        None => None,
+    };
+    let mut lines = match lines {
+        Some(lines) => lines,
+        None => with(&inside, text, condition, if ending { ":" } else { word })?,
+    };
     let mut end = inside.close.end;
     let mut rest = tokens(text.get(end..)?).filter(|t| !t.kind.is_trivia() && t.kind != TokenKind::Newline);
     if let Some(other) =
@@ -79,12 +91,41 @@ fn written(diagnostic: &Diagnostic, text: &str, start: usize) -> Option<Written>
         if ending {
             return None;
         }
-        lines.extend(with(&inside, text, condition, turned)?);
+        lines.extend(match from {
+            Some(squares) if turned == "if" => behind(&inside, text, squares)?,
+            Some(squares) => behind(&inside, text, &others(squares, board)?)?,
+            None => with(&inside, text, condition, turned)?,
+        });
         end = inside.close.end;
     }
     (1..=MOST).contains(&lines.len()).then_some(())?;
     let remarks = tokens(text.get(start..end)?).any(|t| t.kind == TokenKind::Comment);
     Some(Written { lines, whole: Span::new(FileId::default(), start, end), remarks })
+}
+
+/// `it is on ranks 1-4`: the squares.
+fn stands(condition: &str) -> Option<&str> {
+    let rest = ["it is ", "the piece is ", "it stands ", "piece is "]
+        .iter()
+        .find_map(|it| condition.strip_prefix(*it))?;
+    ["on ", "in ", "at ", "within "].iter().find_map(|on| rest.strip_prefix(*on))
+}
+
+/// The squares of the board that are not of these.
+fn others(squares: &str, board: Option<BoardSize>) -> Option<String> {
+    let whole = complements::without_ranks(&format!("drop anywhere except {squares}"), board)?;
+    whole.strip_prefix("drop on ").map(str::to_owned)
+}
+
+/// The lines of a block, each from these squares alone.
+fn behind(inside: &Inside<'_>, text: &str, squares: &str) -> Option<Vec<String>> {
+    inside.text().find('{').is_none().then_some(())?;
+    let one = |line: &Vec<crate::token::Token>| {
+        let line = text.get(line.first()?.start..line.last()?.end)?.trim_end_matches(',');
+        let bare = !line.contains(',') && !line.contains(" from ");
+        Some(format!("{line} from {squares}")).filter(|line| bare && is_line(line))
+    };
+    inside.lines().iter().map(one).collect()
 }
 
 /// The lines of a block, each with a condition at its end.

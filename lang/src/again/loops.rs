@@ -6,8 +6,10 @@ use super::{Said, anew};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::is_keyword;
+use crate::resolve::Resolved;
 use crate::source::{FileId, Span};
 use crate::token::{Token, TokenKind};
+use wazir_runtime::Side;
 
 /// More turns than these are not written out, …
 const MOST: usize = 12;
@@ -16,19 +18,33 @@ const MOST: usize = 12;
 const SHOWN: usize = 240;
 
 /// Says what to write in the place of a loop.
-pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
-    several(diagnostic, said).or_else(|| looped(diagnostic, said))
+pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: Option<&Resolved>) -> Option<()> {
+    several(diagnostic, said, resolved).or_else(|| looped(diagnostic, said))
 }
 
 /// `change pieces rook and bishop { … }`
-fn several(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
+fn several(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: Option<&Resolved>) -> Option<()> {
     let words: Vec<&Token> = said.words.iter().filter(|t| !is_bracket(t, said.text)).collect();
     let word = |at: usize| words.get(at).map_or("", |t| t.slice(said.text));
     let skip = 1 + usize::from(matches!(word(1), "piece" | "pieces")) + usize::from(word(2) == "the");
-    (word(0) == "change" && skip > 1 && diagnostic.code == code::SYNTAX).then_some(())?;
+    let every = matches!(word(0), "every" | "each" | "all") && !said.line.contains(" except");
+    let changes = word(0) == "change" && skip > 1 || every;
+    (changes && matches!(diagnostic.code, code::SYNTAX | code::UNKNOWN_ITEM)).then_some(())?;
     let names = values(words.get(skip..)?, said.text)?;
     let inside = Inside::behind(said.text, said.words.last()?.end)?;
-    ((2..=MOST).contains(&names.len()) && all_read(inside.text())).then_some(())?;
+    let least = if every { 1 } else { 2 };
+    ((least..=MOST).contains(&names.len()) && all_read(inside.text())).then_some(())?;
+    // `every rooks`
+    let names: Vec<String> = match (every, resolved) {
+        (true, Some(resolved)) => {
+            let known = |name: &&str| Side::BOTH.iter().any(|s| resolved.army(*s).pieces.contains_key(*name));
+            let one =
+                |name: &String| [name, name.trim_end_matches('s')].into_iter().find(known).map(str::to_owned);
+            names.iter().map(one).collect::<Option<_>>()?
+        }
+        (true, None) => return None,
+        (false, _) => names,
+    };
     let lines = on_one_line(inside.text());
     let blocks: Vec<String> =
         names.iter().map(|name| format!("`change piece {name} {{ {lines} }}`")).collect();
@@ -38,7 +54,10 @@ fn several(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
         ([first, ..], false) => format!("write {first} and so on"),
         _ => return None,
     };
-    diagnostic.message = "a block changes one piece".to_owned();
+    diagnostic.message = match every {
+        true => "`every` is for all pieces, as in `every piece except king { … }`".to_owned(),
+        false => "a block changes one piece".to_owned(),
+    };
     let head = said.span(0, said.words.len() - 1)?;
     diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = head);
     anew(diagnostic, "each has a block of its own", vec![help])?;

@@ -21,6 +21,9 @@
 //! | `ranks 0-1, file 7` | the squares as they are [counted here](from_zero) |
 //! | `promote on last rank to Q, R` | the names of these [`letters`] |
 //! | `to queen:1, rook:2` | the line for as many [`at_most`] as at the start |
+//! | `onto a piece worth less than 5` | the pieces that are, [`by_worth`] |
+//! | `a side has captured 5 pieces` | how many are left when so many are [`captured`] |
+//! | `last rank - 1` | the rank, [`reckoned`] |
 //! | `to any piece except king` | the kinds that can be [`promoted`] to |
 //! | `as bishop or camel` | the leaps of [`leapers`] that the game lacks |
 //! | `slide like a knight` | the leap that goes on, as in [`rides`] |
@@ -64,6 +67,8 @@ mod aliases;
 mod around_it;
 mod at_most;
 mod blocks;
+mod by_worth;
+mod captured;
 mod complements;
 mod conditional;
 mod constants;
@@ -99,6 +104,7 @@ mod parameters;
 mod passing;
 mod promoted;
 mod reasons;
+mod reckoned;
 mod remaining;
 mod renamed;
 mod repeated;
@@ -190,13 +196,14 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
     }
     settings::once(&mut compilation.diagnostics);
     settings::gather(&mut compilation.diagnostics, text);
+    settings::promoted(&mut compilation.diagnostics);
     let unread = |d: &&mut Diagnostic| d.span().file == FileId::default() && UNREAD.contains(&d.code);
     for diagnostic in compilation.diagnostics.iter_mut().filter(unread) {
         let words = statement(text, diagnostic.span().start);
         let Some(said) = Said::of(text, &words) else { continue };
         let variant = around(variants, diagnostic.span());
         lines_around::suit(diagnostic, &said);
-        let _ = loops::suit(diagnostic, &said);
+        let _ = loops::suit(diagnostic, &said, variant.and_then(|v| v.resolved.as_ref()));
         let _ = repeated::suit(diagnostic, &said);
         events::suit(diagnostic, &said);
         if let Some(variant) = variant {
@@ -208,6 +215,8 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
             if let Some(resolved) = &variant.resolved {
                 let _ = letters::free(diagnostic, &said, resolved);
                 let _ = at_most::suit(diagnostic, &said, resolved);
+                let _ = by_worth::suit(diagnostic, &said, resolved);
+                let _ = captured::suit(diagnostic, &said, resolved);
                 let _ = replaced_castling::suit(diagnostic, &said, resolved);
             }
             every_kind::suit(diagnostic, &said, variant);
@@ -222,6 +231,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
         }
         edges::suit(diagnostic, &said, board);
         let _ = sides::suit(diagnostic, &said, board);
+        let _ = reckoned::suit(diagnostic, &said, board);
         let _ = starred::suit(diagnostic, &said, board);
         let _ = of_one_side::suit(
             diagnostic,
@@ -239,7 +249,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
     }
     in_place(&mut compilation.diagnostics, text);
     lenders::gather(&mut compilation.diagnostics, variants, loader, text);
-    conditional::gather(&mut compilation.diagnostics, text);
+    conditional::gather(&mut compilation.diagnostics, text, variants);
     first_else::gather(&mut compilation.diagnostics, text);
     further_else::gather(&mut compilation.diagnostics, text);
     listed::gather(&mut compilation.diagnostics, text, variants);

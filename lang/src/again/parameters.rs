@@ -2,6 +2,7 @@
 
 use super::inside::{Inside, all_read, on_one_line, speaks_of, with_words};
 use super::statement;
+use crate::code;
 use crate::diagnostic::{Applicability, Diagnostic, Fix, Label};
 use crate::parse::is_any_line;
 use crate::source::{FileId, Span};
@@ -16,12 +17,15 @@ const MOST: usize = 6;
 /// Makes one report of each such part and of the lines that take it over.
 pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
     let mut spoken_of: Vec<Span> = Vec::new();
+    let misplaced = |d: &&Diagnostic| d.code == code::MISPLACED && d.span().file == FileId::default();
+    let misplaced: Vec<Span> = diagnostics.iter().filter(misplaced).map(Diagnostic::span).collect();
     for diagnostic in diagnostics.iter_mut().filter(|d| d.message == NO_PARAMETERS) {
-        if let Some(places) = suit(diagnostic, text) {
+        if let Some(places) = suit(diagnostic, text, &misplaced) {
             spoken_of.extend(places);
         }
     }
-    diagnostics.retain(|d| d.message != NO_PARAMETERS || !spoken_of.iter().any(|line| line.holds(d.span())));
+    let of_these = |d: &Diagnostic| d.message == NO_PARAMETERS || d.code == code::MISPLACED;
+    diagnostics.retain(|d| !of_these(d) || !spoken_of.iter().any(|line| line.holds(d.span())));
 }
 
 /// Where a part is taken over, and with what.
@@ -31,7 +35,7 @@ pub(super) struct Call {
 }
 
 /// Says it of the part. Returns the places that it speaks of.
-fn suit(diagnostic: &mut Diagnostic, text: &str) -> Option<Vec<Span>> {
+fn suit(diagnostic: &mut Diagnostic, text: &str, misplaced: &[Span]) -> Option<Vec<Span>> {
     let words = statement(text, diagnostic.span().start);
     let (head, last) = (words.first()?, words.last()?);
     let said = |at: usize| words.get(at).map_or("", |t| t.slice(text));
@@ -48,6 +52,10 @@ fn suit(diagnostic: &mut Diagnostic, text: &str) -> Option<Vec<Span>> {
     }
     (!wanted.is_empty() && wanted.len() <= MOST).then_some(())?;
     parameters.iter().all(|p| speaks_of(inside.text(), p)).then_some(())?;
+    // Lines of pieces stand in each piece, where no part can be.
+    if calls.iter().all(|call| misplaced.iter().any(|at| call.span.holds(*at))) {
+        return in_pieces(diagnostic, &inside, (head.start, &parameters), &calls);
+    }
     let named = |values: &[String]| format!("{name}-{}", values.join("-"));
     let mut parts = Vec::new();
     for values in &wanted {
@@ -83,6 +91,37 @@ fn suit(diagnostic: &mut Diagnostic, text: &str) -> Option<Vec<Span>> {
     let message = "write the values into the lines of the part".to_owned();
     diagnostic.fix = Some(Fix { applicability: Applicability::Guess, message, edits });
     Some(calls.into_iter().map(|call| call.span).collect())
+}
+
+/// The lines of a part that is taken over by pieces, in each of them.
+fn in_pieces(
+    diagnostic: &mut Diagnostic,
+    inside: &Inside<'_>,
+    (start, parameters): (usize, &[String]),
+    calls: &[Call],
+) -> Option<Vec<Span>> {
+    let mut edits = vec![(Span::new(FileId::default(), start, inside.close.end), String::new())];
+    let mut help = Vec::new();
+    let mut labels = Vec::new();
+    for call in calls {
+        let with: Vec<(&str, &str)> =
+            parameters.iter().map(String::as_str).zip(call.values.iter().map(String::as_str)).collect();
+        let lines = on_one_line(&with_words(inside.text(), &with));
+        let read = format!(" {lines} ");
+        all_read(&read).then_some(())?;
+        labels.push(Label { span: call.span, message: "and not this".to_owned(), primary: false });
+        help.push(format!("in place of `include …({})` write `{lines}`", call.values.join(", ")));
+        edits.push((call.span, lines));
+    }
+    diagnostic.message = "a part has no parameters, and no lines of a piece".to_owned();
+    diagnostic.help = help;
+    diagnostic.notes.clear();
+    diagnostic.labels.retain(|l| l.primary);
+    diagnostic.labels.iter_mut().for_each(|l| l.message = "take this block out".to_owned());
+    diagnostic.labels.extend(labels);
+    let message = "write the values into the lines of the part".to_owned();
+    diagnostic.fix = Some(Fix { applicability: Applicability::Guess, message, edits });
+    Some(calls.iter().map(|call| call.span).collect())
 }
 
 fn opens(word: &str) -> bool {

@@ -680,6 +680,23 @@ pub(super) fn once(diagnostics: &mut Vec<Diagnostic>) {
     });
 }
 
+/// What is said of promotions to a removed piece follows from an option that names others, where that is said.
+pub(super) fn promoted(diagnostics: &mut Vec<Diagnostic>) {
+    let line = |d: &Diagnostic| {
+        let mut quoted = d.help.iter().flat_map(|help| help.split('`').skip(1).step_by(2)).map(str::to_owned);
+        quoted.find(|line| line.contains("promote on ")).filter(|_| d.code == code::UNKNOWN_ITEM)
+    };
+    let lines: Vec<String> = diagnostics.iter().filter_map(line).collect();
+    diagnostics.retain(|d| {
+        let gone = d.message.split('`').nth(1).unwrap_or_default();
+        let names = |line: &String| line.split([' ', ',', '}']).any(|word| word == gone);
+        let only = d.labels.iter().all(|l| l.primary || l.message.ends_with("promotes to it"));
+        let settled =
+            lines.iter().any(|line| !names(line)) && d.help.iter().all(|h| h.contains("promote on "));
+        !(d.code == code::UNKNOWN_PIECE && d.message.contains(" is removed") && only && settled)
+    });
+}
+
 /// Settings that say one thing together are reported as one.
 pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
     let group = |d: &Diagnostic| {

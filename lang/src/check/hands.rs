@@ -241,6 +241,10 @@ fn kept(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> V
             None => report,
         };
         report.help(match names.len() {
+            // Another line of all pieces leaves it out by name.
+            1 if variant.every.iter().any(|(except, _)| except.iter().any(|n| n.text == first)) => {
+                format!("leave the {first} out here, or write `change piece {first} {{ drop anywhere }}`")
+            }
             1 => format!("write `change piece {first} {{ drop anywhere }}`, or leave the piece out here"),
             _ => format!(
                 "give {all} lines such as `drop anywhere`, or leave them out here: `every piece except …`"

@@ -138,6 +138,15 @@ impl<'a> Placements<'a> {
             });
             return false;
         }
+        let exchanged = faults.iter().position(|f| f.sort == FaultSort::LetterOfOther);
+        let exchanged = exchanged.filter(|_| rectangle && self.variant.span.holds(fen.span));
+        if let Some((fault, meant)) = exchanged.and_then(|i| faults.get(i)).zip(self.colours_exchanged(field))
+        {
+            let help = format!("with the colours the other way round it fits: `{meant}`");
+            let report = Diagnostic::new(self.codes[0], at(&fault.range), fault.message.clone());
+            self.found.push(report.help(&help).guess(help, at(&(0..field.len())), meant));
+            return false;
+        }
         for fault in &faults {
             self.fault(fault, at(&fault.range), field, !self.variant.span.holds(fen.span));
         }
@@ -159,6 +168,23 @@ impl<'a> Placements<'a> {
         let fits = lacking.is_none();
         self.found.extend(lacking);
         fits
+    }
+
+    /// The placement with White's men for Black's, where each army has all that it places then, and what is royal stands there.
+    fn colours_exchanged(&self, field: &str) -> Option<String> {
+        let other =
+            |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
+        (field.split('/').count() == usize::from(self.program.board.ranks)).then_some(())?;
+        let ranks = field.split('/').rev().map(|rank| rank.chars().map(other).collect::<String>());
+        let meant = ranks.collect::<Vec<_>>().join("/");
+        let (placed, faults) = placement::parse(&meant, self.program);
+        let royals = |side: Side| {
+            let army = self.program.army(side);
+            let there = |kind: KindId| placed.iter().any(|p| (p.side, p.kind) == (side, kind));
+            army.ids().filter(|kind| army.kind(*kind).royal).all(there)
+        };
+        (!field.contains(['[', '|']) && faults.is_empty() && Side::BOTH.into_iter().all(royals))
+            .then_some(meant)
     }
 
     fn fault(&mut self, fault: &Fault, span: Span, field: &str, inherited: bool) {

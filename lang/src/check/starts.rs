@@ -236,6 +236,17 @@ pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
             Some((_, there)) => diagnostic.note(there),
             None => diagnostic,
         };
+        if reason == Some(Reason::Goal)
+            && let Some(ranks) = side_by_side(lowered, index)
+        {
+            let help = format!(
+                "both sides stand on {ranks} of the board, and ranks are counted from the owner's side: for both to go up the board, write `symmetry none`"
+            );
+            if !found.iter().any(|d| d.span() == diagnostic.span()) {
+                found.push(diagnostic.help(help));
+            }
+            continue;
+        }
         let seen = reason == Some(Reason::Goal) && lowered.program.starts.len() == 1;
         let diagnostic = match (seen, counted(lowered, index, reason)) {
             (true, Some(help)) => diagnostic.help(help),
@@ -247,6 +258,24 @@ pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
         }
     }
     found
+}
+
+/// The ranks on which all men of both sides stand, if these are all of one half of a board whose ranks each side counts from its own end.
+fn side_by_side(lowered: &Lowered, index: usize) -> Option<String> {
+    let program = &lowered.program;
+    let board = &program.board;
+    (board.cells == Cells::Squares && program.symmetry != Symmetry::None).then_some(())?;
+    let placed = placement::of_fen(&program.starts.get(index)?.fen, program);
+    let ranks = |side: Side| placed.iter().filter(move |p| p.side == side).map(|p| board.rank(p.square));
+    let low = ranks(Side::White).min()?.min(ranks(Side::Black).min()?);
+    let high = ranks(Side::White).max()?.max(ranks(Side::Black).max()?);
+    let half = high < board.ranks / 2 || low >= board.ranks.div_ceil(2);
+    // Men of either side are to be next to each other, or one side has come a long way.
+    let beside = ranks(Side::White).max() == ranks(Side::Black).max();
+    (half && beside && placed.len() > 3).then(|| match low == high {
+        true => format!("rank {}", low + 1),
+        false => format!("ranks {} to {}", low + 1, high + 1),
+    })
 }
 
 /// A turn of the variant itself that leaves no move in a start, where a turn of any move would have some.

@@ -28,7 +28,8 @@ pub(super) fn check(variant: &Resolved, reachability: &Reachability) -> Vec<Diag
 /// The placement with its ranks in the other order.
 fn turned(fen: &str) -> String {
     let field = fen.split_whitespace().next().unwrap_or_default();
-    field.rsplit('/').collect::<Vec<_>>().join("/")
+    let (placement, hands) = field.split_at(field.find('[').unwrap_or(field.len()));
+    format!("{}{hands}", placement.rsplit('/').collect::<Vec<_>>().join("/"))
 }
 
 /// So many men of a side do not come to the other half before the game begins; a few may have walked there.

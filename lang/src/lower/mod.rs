@@ -405,6 +405,10 @@ impl Lower<'_> {
             self.report(diagnostic.help(other_kinds(kind)));
             return;
         }
+        if let Some(said) = self.not_royal(name) {
+            self.report(said);
+            return;
+        }
         diagnostic = match by_letter(army.pieces.values(), &name.text) {
             Some(named) => diagnostic
                 .help(format!("did you mean `{named}`? Pieces are named by their names"))
@@ -448,6 +452,17 @@ impl Lower<'_> {
                     comes(wall)
                 ))
                 .help("nothing captures it, moves it or asks for it; squares that no piece ever enters are `holes d4, e5`")
+        })
+    }
+
+    /// A king that is not royal, by the name that it has elsewhere.
+    fn not_royal(&self, name: &Name) -> Option<Diagnostic> {
+        let mut kings = self.variant.armies.iter().filter_map(|army| army.pieces.get("king"));
+        (name.text == "commoner" && kings.any(|king| king.royal.is_none())).then(|| {
+            Diagnostic::new(code::UNKNOWN_PIECE, name.span, format!("there is no piece `{}`", name.text))
+                .here("here it is still the `king`")
+                .help("a king that is not royal keeps its name: write `king`")
+                .guess("write `king`", name.span, "king")
         })
     }
 
@@ -504,6 +519,10 @@ impl Lower<'_> {
         }
         if let Some(kind) = other_than(&name.text).filter(|kind| variant.has_piece(kind)) {
             self.report(diagnostic.help(other_kinds(kind)));
+            return;
+        }
+        if let Some(said) = self.not_royal(name) {
+            self.report(said);
             return;
         }
         diagnostic = diagnostic.did_you_mean(&name.text, variant.piece_names());

@@ -8,7 +8,7 @@ use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
 use crate::source::Span;
 use crate::suggest::{article, list};
-use wazir_runtime::program::{Board, Cells, Draw, KindId, Program, Shuffle};
+use wazir_runtime::program::{Army, Board, Cells, Draw, KindId, Program, Shuffle};
 use wazir_runtime::{Side, SquareSet};
 
 impl Lower<'_> {
@@ -279,6 +279,10 @@ pub(super) fn against_setup(lower: &mut Lower<'_>, program: &Program) {
                 kinds.filter(|k| **k == kind).count()
             };
             let army = program.army(side);
+            if let Some(other) = exchanged(army, &has, &puts) {
+                lower.report(other.report(written, &setup.fen));
+                return;
+            }
             let wrong = army.ids().find(|kind| has(*kind) != puts(*kind));
             if let Some(kind) = wrong {
                 let name = &army.kind(kind).name;
@@ -324,5 +328,42 @@ pub(super) fn against_setup(lower: &mut Lower<'_>, program: &Program) {
         lower.report(
             Diagnostic::new(code::SHUFFLE, written.span, message).help("let more lines say on which squares"),
         );
+    }
+}
+
+/// A kind that a shuffle puts where the setup has as many of another.
+struct Exchanged {
+    puts: String,
+    has: String,
+}
+
+/// Is one kind the only difference between a shuffle and the setup that it shuffles?
+fn exchanged(
+    army: &Army,
+    has: &impl Fn(KindId) -> usize,
+    puts: &impl Fn(KindId) -> usize,
+) -> Option<Exchanged> {
+    let mut more = army.ids().filter(|kind| puts(*kind) > has(*kind));
+    let mut less = army.ids().filter(|kind| puts(*kind) < has(*kind));
+    let (put, there) = (more.next()?, less.next()?);
+    let alone = more.next().is_none() && less.next().is_none();
+    let name = |kind: KindId| army.kind(kind).name.clone();
+    (alone && puts(put) - has(put) == has(there) - puts(there))
+        .then(|| Exchanged { puts: name(put), has: name(there) })
+}
+
+impl Exchanged {
+    fn report(&self, shuffle: &ast::Shuffle, fen: &ast::Text) -> Diagnostic {
+        let Exchanged { puts, has } = self;
+        let names = shuffle.lines.iter().flat_map(|line| &line.pieces).map(|(_, name)| name);
+        let named = names
+            .into_iter()
+            .find(|name| name.text == *puts || name.text.strip_suffix('s') == Some(puts.as_str()));
+        let message = format!("the shuffle has the `{puts}` where the setup has the `{has}`");
+        let at = named.map_or(shuffle.span, |name| name.span);
+        Diagnostic::new(code::SHUFFLE, at, message)
+            .here(format!("for the `{has}`, name it here"))
+            .label(fen.span, "the setup that it shuffles")
+            .help(format!("for the `{puts}`, put it in the place of the `{has}` in the setup"))
     }
 }

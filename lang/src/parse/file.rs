@@ -33,10 +33,19 @@ pub(super) fn read(file: FileId, text: &str) -> (File, Vec<Finding>) {
         let start =
             text.get(first.head.start..).map_or(0, |t| t.split_whitespace().next().map_or(0, str::len));
         let here = Span::new(file, first.head.start, first.head.start + start);
-        let foreign = Diagnostic::new(code::NO_EDITION, here, "this is not a file of variants in this language")
-            .help(format!(
+        let foreign =
+            Diagnostic::new(code::NO_EDITION, here, "this is not a file of variants in this language");
+        let foreign = match Foreign::of(text) {
+            Some(Foreign::Ini) => foreign.here("a section of a `variants.ini`").help(
+                "`wazir import --from fairy-ini FILE` writes such sections as files of this language, and says what it cannot translate",
+            ),
+            Some(Foreign::Lists) => foreign.here("rules in nested lists, as of Zillions or Ludii").help(format!(
+                "nothing translates such rules: write the game anew, in a file that begins `edition {EDITION}` and `variant NAME \"Name for people\" {{ … }}`"
+            )),
+            None => foreign.help(format!(
                 "a file begins with `edition {EDITION}`; then come variants: `variant NAME \"Name for people\" extends standard {{ … }}`"
-            ));
+            )),
+        };
         return (File::default(), vec![Finding::Said(foreign)]);
     }
     let mut reader = Reader {
@@ -103,6 +112,32 @@ pub(super) fn read(file: FileId, text: &str) -> (File, Vec<Finding>) {
 }
 
 /// Is nothing in a file a line of the language, so that it was written for another program?
+/// What another program reads.
+enum Foreign {
+    /// Sections of keys and values.
+    Ini,
+    /// Nested lists in parentheses.
+    Lists,
+}
+
+impl Foreign {
+    /// By most of the lines, remarks aside.
+    fn of(text: &str) -> Option<Foreign> {
+        let lines = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with(['#', ';', '/']));
+        let (mut all, mut keys, mut section, mut lists) = (0_usize, 0_usize, false, 0_usize);
+        for line in lines {
+            all += 1;
+            section |= line.starts_with('[') && line.ends_with(']');
+            keys += usize::from(line.contains('=') && !line.contains('{'));
+            lists += usize::from(line.starts_with(['(', ')']));
+        }
+        if section && keys > 0 && 2 * keys >= all.saturating_sub(1) {
+            return Some(Foreign::Ini);
+        }
+        (lists > 1 && 2 * lists >= all).then_some(Foreign::Lists)
+    }
+}
+
 fn is_foreign(text: &str, items: &[RawItem]) -> bool {
     // Sections in square brackets are those of other programs' files.
     let section = items.first().and_then(|i| text.get(i.head.start..i.head.end)).is_some_and(|head| {

@@ -202,7 +202,10 @@ impl Resolver<'_, '_> {
         match &to.nobodys {
             Some(first) if first.span != name.span => {
                 let message = format!("the `{}` is a piece of nobody already", first.text);
-                let more = "there can be one such kind alone, of which any number may stand on the board: take this line out";
+                let more = format!(
+                    "there can be one such kind alone, of which any number may stand on the board: take this line out; for two of them put another {0} into the setup, and where a line says `{1}`, write `{0}`",
+                    first.text, name.text
+                );
                 self.diagnostics.push(
                     Diagnostic::new(code::DEFINED_TWICE, name.span, message)
                         .label(first.span, "the first one")

@@ -121,8 +121,10 @@ impl Resolver<'_, '_> {
         let mut listed = known.clone();
         listed.sort_unstable();
         listed.dedup();
-        let help =
-            in_scope("castling", "", listed).unwrap_or_else(|| "there is no castling at all".to_owned());
+        let help = in_scope("castling", "", listed).unwrap_or_else(|| match what {
+            "remove" => "there is no castling at all: take this out".to_owned(),
+            _ => format!("there is no castling at all: write `castling {} …` without `replace`", name.text),
+        });
         let unknown = Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message);
         let removed = sides.iter().find_map(|s| to.army(*s).removed_castlings.get(&name.text));
         if let Some((_, removed)) = removed {

@@ -192,6 +192,11 @@ fn plain_english(line: &str, container: Container) -> Option<String> {
 /// `pieces { … }` around lines that stand in the variant itself.
 fn wrapper(word: &str, container: Container, (open, close): (Span, Span)) -> Diagnostic {
     let place = container.name();
+    if matches!(word, "else" | "otherwise") {
+        return Diagnostic::new(code::UNKNOWN_ITEM, open, format!("{place} has no `{word} {{ … }}`"))
+            .here("each line says when it holds")
+            .help("the lines of a block add up: give those of this block the contrary condition at their ends, as in `move leap 1 2, unless its side is in check`, or `from` the other squares");
+    }
     let mut report = Diagnostic::new(code::UNKNOWN_ITEM, open, format!("{place} has no `{word} {{ … }}`"))
         .here("take this line out")
         .label(close, "and its `}`")

@@ -949,6 +949,11 @@ pub(super) const ROWS: &[Row] = &[
     ),
     write(&["no K:* : O:*"], "a side has no {K-s}: {O}", ("no queen: that side loses", "a side has no queen: that side loses")),
     say(
+        &["* side|player|white|black|he|she >has|have captured|taken|lost|killed *"],
+        "captures are not counted, but what is left is, as in `a side has fewer than 12 pieces: that side loses`",
+        "a side has lost most pieces: that side loses",
+    ),
+    say(
         &["* P:<name> is|gets|are|was captured|taken|lost|dead|killed *", "* P:<name> dies|captured|taken *", "capture|captured|taking >of|the|a P:<name> *"],
         "a piece that is captured is gone: `a side has no {P-s}: that side loses`",
         "king is captured: that side loses",

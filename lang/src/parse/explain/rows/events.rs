@@ -3,6 +3,12 @@
 use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    say(
+        &["* >partner|teammate|ally|partners|teammates *"],
+        "there are two sides and one board: what is captured can go to `the captor's hand` or to `its owner's hand`",
+        "when it is captured: it goes to the partner's hand",
+    )
+    .wrong("nobody has a partner"),
     // ---- What happens, behind the words for another event ----
     write(
         &[
@@ -25,12 +31,12 @@ pub(super) const ROWS: &[Row] = &[
     .help("of what is captured it can be said: `{}`")
     .only_read(),
     write(
-        &[">when|if|once >it >is >captured|taken :|, it becomes a|an P:<name>"],
+        &["when|if|once it is captured|taken :|, >it >becomes >a|an >P:<name>"],
         "when it captures: it becomes {P&}",
         ("when it is captured: it becomes a rook", "when it captures: it becomes a rook"),
     )
-    .wrong("these are the words for what is captured, and on the board it becomes nothing")
-    .help("for {P&} in the captor's hand, write `when it is captured: it goes to the captor's hand as {P&}`; for the piece that captures, write `{}`")
+    .wrong("what is captured leaves its square, and becomes nothing there")
+    .help("it can go to a hand as another piece: `when it is captured: it goes to its owner's hand as {P&}`, or `… to the captor's hand …`; it is dropped from there by a line such as `drop anywhere` of the {P}; for the piece that captures, write `{}`")
     .only_read(),
     write(
         &[">when|if|once >it >is >captured|taken :|, it changes sides"],

@@ -402,6 +402,13 @@ pub(super) const ROWS: &[Row] = &[
         "a part brings something to the board, `then a wall appears anywhere`, `then a wall appears a slide any way from it`, or moves what is nobody's, `then the duck goes anywhere`; `it` is the piece that has moved",
         "then a slide any way from where it stands becomes a wall",
     ),
+    // ---- For one side ----
+    say(
+        &["W:white|black :|= R:*", "for W:white|black : R:*", "W:white|black moves|plays|makes R:*"],
+        "what a turn of one side is stands in its army: `army {W} { turn { {R} } }`",
+        "white: 2 moves",
+    )
+    .wrong("this block is the turn of both sides"),
     // ---- Passes ----
     write(
         &[

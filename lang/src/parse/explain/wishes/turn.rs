@@ -15,6 +15,15 @@ pub(super) const WISHES: &[Wish] = &[
         example: "a capture of the most valuable piece, else a move",
     },
     Wish {
+        patterns: &[
+            "then * >except|unless|but|from|after|until|only|starting * first|second|third|opening|next|last turn|turns|move|moves *",
+            "then * >except|unless|but|from|after|until|only|starting * turn|move # *",
+        ],
+        what: "parts of some turns alone",
+        help: "a part is the same in every turn of the game",
+        example: "then the duck goes anywhere, except in the first turn",
+    },
+    Wish {
         patterns: &["* giving|gives|give no >!a|check|checks|mate|mates|checkmate|checkmates|legal *"],
         what: "moves forbidden for anything but check and mate",
         help: NONE,
