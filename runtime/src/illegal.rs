@@ -517,6 +517,17 @@ impl Explainer<'_> {
         if let Some(there) = self.standing(to) {
             return no(IllegalCode::Occupied, format!("the {there} is in the way"));
         }
+        // What stands on the board goes from where it stands.
+        let comes = |name: &String| name.contains('@');
+        if let Some(there) = self.position.nobodys().iter().next()
+            && from.is_none()
+            && !names.is_empty()
+            && !names.iter().any(comes)
+        {
+            let wall = game.program().nobodys.as_deref().unwrap_or_default();
+            let message = format!("the {wall} goes from {}, where it stands{example}", self.square(there));
+            return no(IllegalCode::NotThere, message);
+        }
         if let Some(exposed) = game.part_exposes(self.position, from, to) {
             return self.exposure(exposed);
         }

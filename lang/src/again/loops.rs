@@ -32,8 +32,7 @@ fn several(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: Option<&Resol
     (changes && matches!(diagnostic.code, code::SYNTAX | code::UNKNOWN_ITEM)).then_some(())?;
     let names = values(words.get(skip..)?, said.text)?;
     let inside = Inside::behind(said.text, said.words.last()?.end)?;
-    let least = if every { 1 } else { 2 };
-    ((least..=MOST).contains(&names.len()) && all_read(inside.text())).then_some(())?;
+    ((2..=MOST).contains(&names.len()) && all_read(inside.text())).then_some(())?;
     // `every rooks`
     let names: Vec<String> = match (every, resolved) {
         (true, Some(resolved)) => {
@@ -65,8 +64,10 @@ fn several(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: Option<&Resol
     let blanks = indentation(said.text, said.start);
     let text: Vec<String> =
         names.iter().map(|name| format!("change piece {name} {{{}}}", inside.text())).collect();
-    *diagnostic =
-        diagnostic.clone().guess("write a block for each", whole, text.join(&format!("\n{blanks}")));
+    if !every {
+        *diagnostic =
+            diagnostic.clone().guess("write a block for each", whole, text.join(&format!("\n{blanks}")));
+    }
     Some(())
 }
 

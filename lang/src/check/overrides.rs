@@ -237,11 +237,16 @@ fn felt(variant: &Resolved, over: &Override) -> Option<Diagnostic> {
     // A letter, a worth, other names.
     let rest = if over.also_in.span.start > over.piece.span.end { " …" } else { "" };
     let also = also(over);
+    // A line may remove several.
+    let of_line = own(variant).filter(|o| o.removed && over.removed && o.also_in.span == over.also_in.span);
+    let mut names: Vec<&str> = of_line.map(|o| o.piece.text.as_str()).collect();
+    names.dedup();
+    let names = if names.len() > 1 { names.join(", ") } else { name.clone() };
     let lead = if over.also_in.concerns.is_empty() { format!(", {also} ") } else { ", ".to_owned() };
     Some(
         diagnostic
             .help(format!(
-                "if that is meant, write `{word} piece {name}{rest}, {also} {}{block}`",
+                "if that is meant, write `{word} piece {names}{rest}, {also} {}{block}`",
                 all.join(", ")
             ))
             .guess(

@@ -144,7 +144,7 @@ impl<'a> Placements<'a> {
         {
             let help = format!("with the colours the other way round it fits: `{meant}`");
             let report = Diagnostic::new(self.codes[0], at(&fault.range), fault.message.clone());
-            self.found.push(report.help(&help).guess(help, at(&(0..field.len())), meant));
+            self.found.push(report.help(help));
             return false;
         }
         for fault in &faults {

@@ -31,6 +31,16 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     for fen in super::test_blocks::fens(variant) {
         placements.grants_nothing_removed(fen);
     }
+    // What another becomes need not stand anywhere.
+    let army = |side: Side| lowered.program.army(side);
+    let becomes = |letter: program::Letter| {
+        Side::BOTH.into_iter().any(|side| {
+            let changes =
+                army(side).kinds.iter().flat_map(|kind| &kind.changes).flat_map(|change| &change.to);
+            changes.into_iter().any(|to| army(side).kind(*to).letter == letter)
+        })
+    };
+    unplaced.retain(|p| !becomes(p.value));
     if unplaced.len() > 1 {
         unplaced.retain(|l| variant.span.holds(l.span));
     }

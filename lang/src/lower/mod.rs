@@ -462,7 +462,6 @@ impl Lower<'_> {
             Diagnostic::new(code::UNKNOWN_PIECE, name.span, format!("there is no piece `{}`", name.text))
                 .here("here it is still the `king`")
                 .help("a king that is not royal keeps its name: write `king`")
-                .guess("write `king`", name.span, "king")
         })
     }
 

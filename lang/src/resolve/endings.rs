@@ -45,7 +45,7 @@ impl Resolver<'_, '_> {
             (None, true) => self.diagnostics.push(
                 Diagnostic::new(code::NOTHING_TO_OVERRIDE, head, "there are no endings to replace")
                     .help("write `endings`")
-                    .fix("write `endings`", head, "endings"),
+                    .guess("write `endings`", head, "endings"),
             ),
             _ => {}
         }
