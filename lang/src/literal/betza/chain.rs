@@ -114,8 +114,8 @@ fn leg<'a>(
         }
     }
     if let Some(range) = group.takes.clone().filter(|_| !last) {
-        let message = "captures on the way are not in this edition".to_owned();
-        return Err(problem(range, message, Some("only the last leg may capture")));
+        let message = "captures on the way are not read in Betza notation".to_owned();
+        return Err(problem(range, message, Some(super::TAKES_ON_THE_WAY)));
     }
     Ok((Leg { letters: &group.directions, at: group.at.clone(), most, between }, next))
 }

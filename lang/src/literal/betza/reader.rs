@@ -354,8 +354,8 @@ impl Reader<'_> {
             match (joint, joined) {
                 (Some(Letter::Must | Letter::May), _) => {
                     if let Some(range) = modifiers.takes {
-                        let message = "captures on the way are not in this edition".to_owned();
-                        return Err(problem(range, message, Some("only the last leg may capture")));
+                        let message = "captures on the way are not read in Betza notation".to_owned();
+                        return Err(problem(range, message, Some(super::TAKES_ON_THE_WAY)));
                     }
                     if let Some(range) = hop.filter(|_| leg.may_stop) {
                         let message = "a leg that ends on a piece in its way cannot stop there".to_owned();

@@ -16,9 +16,9 @@ pub(super) fn coloured(rule: Rule, line: &str, span: Span) -> Option<Diagnostic>
         matches!(word(*at), "dark" | "black" | "light" | "white")
             && matches!(word(at + 1), "square" | "squares" | "field" | "fields")
     })?;
-    let (shade, first) = match word(at) {
-        "dark" | "black" => ("dark", "a1, c1, …"),
-        _ => ("light", "b1, d1, …"),
+    let (shade, first, other) = match word(at) {
+        "dark" | "black" => ("dark", "a1, c1, …", "b1, d1, …"),
+        _ => ("light", "b1, d1, …", "a1, c1, …"),
     };
     let end = words.get(at + 1)?.end;
     let begin = at - usize::from(at > 1 && matches!(word(at - 1), "the" | "a" | "any" | "all"));
@@ -31,6 +31,6 @@ pub(super) fn coloured(rule: Rule, line: &str, span: Span) -> Option<Diagnostic>
     let report =
         Diagnostic::new(code::SYNTAX, span.inner(start, end), format!("`{said}` is not expected here"));
     Some(report.here(format!("`{shade} squares` belongs in a shuffle")).help(format!(
-        "elsewhere these squares are a zone of the variant: define `zone {shade} = {first}` with every square of this colour, and write `{whole}`"
+        "elsewhere these squares are a zone of the variant: define `zone {shade} = {first}` with every square of this colour, and write `{whole}`; squares are counted from the owner's side, so where Black's a1 has the other colour, write such a line for each army, `army black {{ zone {shade} = {other} }}`"
     )))
 }

@@ -15,7 +15,7 @@ use crate::parse::grammar::{Rule, fits, is_name, needs_block};
 use crate::parse::keyword::is_keyword;
 use crate::source::Span;
 use crate::suggest::{kebab, nearest};
-use crate::token::{TokenKind, tokens};
+use crate::token::{Token, TokenKind, tokens};
 
 /// What is replaced is shown as one up to this length.
 const LONGEST_RUN: usize = 24;
@@ -258,7 +258,21 @@ pub(super) fn unread(
         && found.kind == TokenKind::Word
         && word.chars().any(|c| c.is_ascii_uppercase() || c == '_')
     {
-        let lower = kebab(word);
+        // `Fire Dragon`
+        let capital = |t: &Token| {
+            t.kind == TokenKind::Word
+                && t.end - t.start > 2
+                && t.slice(line).starts_with(|c: char| c.is_ascii_uppercase())
+        };
+        let behind = tokens(line.get(found.end..).unwrap_or_default());
+        let behind = behind.map(|t| Token { start: found.end + t.start, end: found.end + t.end, ..t });
+        let behind = behind
+            .filter(|t| t.kind != TokenKind::Blank && word.starts_with(|c: char| c.is_ascii_uppercase()));
+        let more = behind.take_while(capital);
+        let end = more.last().map_or(found.end, |t| t.end).max(found.end);
+        let at = span.inner(found.start, end);
+        let word = line.get(found.start..end).unwrap_or(word);
+        let lower = kebab(&word.replace(' ', "-"));
         let said = diagnostic.help(format!("names are lower-case letters, digits and `-`: `{lower}`"));
         // A name that is replaced or removed must be one that is there, which this may not be.
         let inherited = ["replace", "remove", "change"].iter().any(|w| line.starts_with(w));

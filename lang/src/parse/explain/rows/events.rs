@@ -63,7 +63,7 @@ pub(super) const ROWS: &[Row] = &[
         ),
     )
     .wrong("these are the words for what is captured; what else a capture does is said of the captor")
-    .help("for all pieces whose captures do so, write `{}`")
+    .help("for all that a piece captures, write `{}` in it; for captures of some pieces alone, a line of the captor names them: `capture step any way onto a pawn, and {R}`")
     .only_read(),
     write(
         &[
