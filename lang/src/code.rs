@@ -212,6 +212,7 @@ codes! {
     W0954 NOT_SHUFFLED "not-shuffled" "not shuffled" "a setup replaces a shuffled one";
     W0955 NEVER_CAPTURES "never-captures" "it only moves" "a piece can never capture";
     W0956 UNFAIR_RACE "unfair-race" "nearer for one side" "one side starts near its goal and the other far away";
+    W0957 ROYAL_VANISHES "royal-may-vanish" "it may take the last one" "a royal piece can be taken off the board, and no ending says what then";
 
     W1001 FOR_SHOW "for-show" "left out" "an option of another program's file is about showing or playing, not about rules";
     W1002 LETTER_TAKEN "letter-taken" "takes a letter" "a piece of another program's file takes the letter of an inherited one";

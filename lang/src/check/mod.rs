@@ -60,6 +60,7 @@ mod test_moves;
 mod turns;
 mod twin_castlings;
 mod upside_down;
+mod vanishing;
 mod vocabulary;
 mod worths;
 
@@ -195,6 +196,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     if !found.iter().any(|d| d.code == code::NO_ROYAL) {
         found.extend(safe_squares::check(variant, lowered));
     }
+    found.extend(vanishing::check(variant, lowered, &reachability, sources));
     found.extend(endings::never(variant, lowered, &reachability));
     found.extend(endings::mated_wins(variant, &reachability));
     found.extend(perpetual::check(variant));

@@ -33,7 +33,8 @@ use crate::literal::placement;
 use std::cell::RefCell;
 use std::sync::Arc;
 use wazir_runtime::program::{
-    Change, ChangeHow, Effect, Fate, KindId, KindSet, PartDeed, PartPlace, Program, Rule, Target, Whom,
+    Change, ChangeHow, Effect, Fate, KindId, KindSet, PartDeed, PartPlace, Program, Rule, Step, Target,
+    Whom,
 };
 use wazir_runtime::walk::{Code, reach_within};
 use wazir_runtime::{Game, Match, Side, Square, SquareSet, Status, Topology};
@@ -222,6 +223,18 @@ impl Reachability {
     pub fn reach(&self, side: Side, kind: KindId) -> SquareSet {
         let own = self.stands[side.index()].get(kind.index()).copied().unwrap_or_default();
         self.turned(side, &own)
+    }
+
+    /// The same as its owner sees them.
+    pub(crate) fn own_squares(&self, side: Side, kind: KindId) -> SquareSet {
+        self.stands[side.index()].get(kind.index()).copied().unwrap_or_default()
+    }
+
+    /// Where a path of a side leads from some squares, as it sees them, whatever stands there; as the board lies.
+    pub(crate) fn led(&self, side: Side, path: &[Step], from: &SquareSet) -> SquareSet {
+        let ways = going_by(&self.program, side, &[&PartPlace::Path(path.to_vec())]);
+        let ends = from.iter().filter_map(|square| ways.get(square.index()));
+        self.turned(side, &ends.fold(SquareSet::EMPTY, |all, ends| all.or(ends)))
     }
 
     /// The squares that a side can ever attack, as the board lies: those on which its captures can end.
