@@ -187,7 +187,7 @@ codes! {
     W0929 WRONG_CASE "wrong-case" "the other side's case" "a rank of a setup has the letters of the wrong side";
     W0930 PROMOTES_AT_HOME "promotes-at-home" "it begins there" "a piece begins on squares where it promotes";
     W0931 MATED_WINS "mated-side-wins" "wins by being mated" "the side that is checkmated wins";
-    W0932 STUCK "stuck-for-ever" "no longer promotes" "a piece no longer promotes, and cannot move on from where it ends up";
+    W0932 STUCK "stuck-for-ever" "stuck there" "a piece does not promote, and cannot move on from where it ends up";
     W0933 SEVERAL_ROYALS "several-royals" "royal, too" "a setup has several of a royal piece, and none of another piece";
     W0934 STANDS_ELSEWHERE "stands-elsewhere" "others begin elsewhere" "a line begins where only some of the setup's pieces of this kind stand";
     W0935 FIXED_START "fixed-start" "always this start" "a start is named as if its pieces were shuffled";

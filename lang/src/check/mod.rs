@@ -14,6 +14,7 @@ mod castling_lines;
 mod castling_names;
 mod castlings;
 mod changes;
+mod declined;
 mod elsewhere;
 mod endings;
 mod events;
@@ -189,6 +190,9 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
             found.extend(resized::at_the_old_edge(variant, lowered, &reachability));
         }
         found.extend(stuck::beside_holes(variant, lowered, &reachability));
+        if !found.iter().any(|d| d.code == code::STUCK) {
+            found.extend(declined::check(variant, lowered, &reachability));
+        }
     }
     motionless::check(&mut found, variant, lowered, &reachability, sources);
     found.extend(endings::no_royal(variant));
