@@ -189,7 +189,7 @@ codes! {
     W0931 MATED_WINS "mated-side-wins" "wins by being mated" "the side that is checkmated wins";
     W0932 STUCK "stuck-for-ever" "stuck there" "a piece does not promote, and cannot move on from where it ends up";
     W0933 SEVERAL_ROYALS "several-royals" "royal, too" "a setup has several of a royal piece, and none of another piece";
-    W0934 STANDS_ELSEWHERE "stands-elsewhere" "others begin elsewhere" "a line begins where only some of the setup's pieces of this kind stand";
+    W0934 STANDS_ELSEWHERE "stands-elsewhere" "others begin elsewhere" "a line begins where not all of the setup's pieces of this kind stand";
     W0935 FIXED_START "fixed-start" "always this start" "a start is named as if its pieces were shuffled";
     W0936 TWIN_CASTLING "twin-castling" "beside another" "a castling stands beside the inherited one that it was meant to replace";
     W0937 HALF_THE_MOVES "half-the-moves" "half as many" "fifty plies are counted where fifty moves are probably meant";

@@ -18,6 +18,7 @@ mod declined;
 mod elsewhere;
 mod endings;
 mod events;
+mod first_moves;
 mod fixed_start;
 mod geometry;
 mod hands;
@@ -156,6 +157,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     found.extend(passed_over::check(variant, lowered));
     found.extend(passed_over::never_once(variant));
     found.extend(elsewhere::check(variant, lowered, &reachability));
+    found.extend(first_moves::check(variant, lowered, &reachability));
     found.extend(events::check(variant, lowered));
     found.extend(newcomers::check(variant, lowered, &reachability));
     // What a new piece lacks is told as such.

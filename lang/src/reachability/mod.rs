@@ -215,8 +215,12 @@ impl Reachability {
 
     /// Can the kind ever be made, if only to become another at once? What appears is made, too.
     pub(crate) fn comes_about(&self, side: Side, kind: KindId) -> bool {
-        let made = self.made[side.index()].get(kind.index()).is_some_and(|set| !set.is_empty());
-        made || self.appears(side, kind)
+        self.is_made(side, kind) || self.appears(side, kind)
+    }
+
+    /// Can the kind be made, by a capture or of another kind?
+    pub(crate) fn is_made(&self, side: Side, kind: KindId) -> bool {
+        self.made[side.index()].get(kind.index()).is_some_and(|set| !set.is_empty())
     }
 
     /// The squares on which the kind can stand, as the board lies.
