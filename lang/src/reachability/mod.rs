@@ -33,8 +33,8 @@ use crate::literal::placement;
 use std::cell::RefCell;
 use std::sync::Arc;
 use wazir_runtime::program::{
-    Change, ChangeHow, Effect, Fate, KindId, KindSet, PartDeed, PartPlace, Program, Rule, Step, Target,
-    Whom,
+    BoardFact, Change, ChangeHow, Effect, Fate, KindId, KindSet, PartDeed, PartPlace, Program, Rule, Step,
+    Target, Whom,
 };
 use wazir_runtime::walk::{Code, reach_within};
 use wazir_runtime::{Game, Match, Side, Square, SquareSet, Status, Topology};
@@ -394,7 +394,12 @@ impl Reachability {
         chances
     }
 
-    /// The same of a Program, which the compiler has often asked just before.
+    /// Of what an ending asks of the board, each of the lists of which one must be so: why it never is, if that is proved.
+    pub(crate) fn never_so(&self, any: &[Vec<BoardFact>]) -> Vec<Option<String>> {
+        any.iter().map(|all| chance::on_board(self, std::slice::from_ref(all))).collect()
+    }
+
+    /// Whether each ending of a Program can ever come about, which the compiler has often asked just before.
     pub fn endings_of(program: &Program) -> Vec<Chance> {
         let known = LAST.with_borrow(|last| {
             last.as_ref().filter(|(known, _)| known == program).map(|(_, chances)| chances.clone())
