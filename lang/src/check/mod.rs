@@ -26,6 +26,7 @@ mod hidden;
 mod idle;
 mod letters;
 mod lines;
+mod middles;
 mod mirrored;
 mod motionless;
 mod never_captures;
@@ -205,6 +206,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     found.extend(vanishing::check(variant, lowered, &reachability, sources));
     found.extend(endings::never(variant, lowered, &reachability));
     found.extend(endings::never_in_part(variant, &reachability, sources));
+    found.extend(middles::check(variant, lowered));
     found.extend(endings::mated_wins(variant, &reachability));
     found.extend(perpetual::check(variant));
     found.extend(rows::check(variant));
