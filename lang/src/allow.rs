@@ -37,8 +37,9 @@ pub(crate) fn silence(sources: &Sources, file: FileId, diagnostics: &mut Vec<Dia
         }
         !silent
     });
-    // Where something is wrong, or a start is the wrong way round and meant so, not every question has been asked.
-    let turned = allowed.iter().any(|a| a.used && a.code == code::UPSIDE_DOWN);
+    // Where something is wrong, or a start is the wrong way round, not every question has been asked.
+    let turned = allowed.iter().any(|a| a.used && a.code == code::UPSIDE_DOWN)
+        || diagnostics.iter().any(|d| d.code == code::UPSIDE_DOWN && d.span().file == file);
     if !turned && !diagnostics.iter().any(Diagnostic::is_error) {
         found.extend(allowed.iter().filter(|a| !a.used).map(|a| {
             let message = format!("there is no warning `{}` here to allow", a.code.name);

@@ -187,9 +187,9 @@ codes! {
     W0929 WRONG_CASE "wrong-case" "the other side's case" "a rank of a setup has the letters of the wrong side";
     W0930 PROMOTES_AT_HOME "promotes-at-home" "it begins there" "a piece begins on squares where it promotes";
     W0931 MATED_WINS "mated-side-wins" "wins by being mated" "the side that is checkmated wins";
-    W0932 STUCK "stuck-for-ever" "no longer promotes" "a piece no longer promotes, and cannot move on from where it ends up";
+    W0932 STUCK "stuck-for-ever" "stuck there" "a piece does not promote, and cannot move on from where it ends up";
     W0933 SEVERAL_ROYALS "several-royals" "royal, too" "a setup has several of a royal piece, and none of another piece";
-    W0934 STANDS_ELSEWHERE "stands-elsewhere" "others begin elsewhere" "a line begins where only some of the setup's pieces of this kind stand";
+    W0934 STANDS_ELSEWHERE "stands-elsewhere" "others begin elsewhere" "a line begins where not all of the setup's pieces of this kind stand";
     W0935 FIXED_START "fixed-start" "always this start" "a start is named as if its pieces were shuffled";
     W0936 TWIN_CASTLING "twin-castling" "beside another" "a castling stands beside the inherited one that it was meant to replace";
     W0937 HALF_THE_MOVES "half-the-moves" "half as many" "fifty plies are counted where fifty moves are probably meant";
@@ -212,6 +212,8 @@ codes! {
     W0954 NOT_SHUFFLED "not-shuffled" "not shuffled" "a setup replaces a shuffled one";
     W0955 NEVER_CAPTURES "never-captures" "it only moves" "a piece can never capture";
     W0956 UNFAIR_RACE "unfair-race" "nearer for one side" "one side starts near its goal and the other far away";
+    W0957 ROYAL_VANISHES "royal-may-vanish" "it may take the last one" "a royal piece can be taken off the board, and no ending says what then";
+    W0958 TWO_MIDDLES "two-middles" "not the same for both" "a goal in the middle is on other squares for Black than for White";
 
     W1001 FOR_SHOW "for-show" "left out" "an option of another program's file is about showing or playing, not about rules";
     W1002 LETTER_TAKEN "letter-taken" "takes a letter" "a piece of another program's file takes the letter of an inherited one";

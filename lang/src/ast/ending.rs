@@ -89,6 +89,16 @@ pub enum BoardFact {
     Castling(Owner, bool, Vec<Name>, Span),
 }
 
+impl BoardFact {
+    /// Where it stands.
+    pub(crate) fn span(&self) -> Span {
+        match self {
+            BoardFact::Men(men) => men.span,
+            BoardFact::ToMove(_, span) | BoardFact::Stuck(_, span) | BoardFact::Castling(.., span) => *span,
+        }
+    }
+}
+
 /// How many pieces a side has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Men {

@@ -6,9 +6,11 @@ use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::reachability::{Chance, Reachability};
 use crate::resolve::{Dethroned, Piece, Resolved};
-use crate::source::Span;
+use crate::source::{Sources, Span, on_one_line};
 use crate::suggest::{list, one};
-use wazir_runtime::program::{Barred, ChangeHow, EndTest, KindId, KindSet, Outcome, Program, Who};
+use wazir_runtime::program::{
+    Barred, BoardFact, ChangeHow, EndTest, KindId, KindSet, Outcome, Program, Share, Who,
+};
 use wazir_runtime::{Side, SquareSet};
 
 /// A variant that never ends.
@@ -262,6 +264,57 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             },
             _ => never.help("take the line out, or change what it asks for"),
         });
+    }
+    found
+}
+
+/// Parts of an `or` of the variant itself that are never so, where another part may be.
+pub(super) fn never_in_part(
+    variant: &Resolved,
+    reachability: &Reachability,
+    sources: &Sources,
+) -> Vec<Diagnostic> {
+    let Some((source, _)) = &variant.endings else { return Vec::new() };
+    let program = reachability.program();
+    let mut found = Vec::new();
+    for (ending, place) in program.endings.iter().zip(&source.endings) {
+        let (lists, written) = (ending.test.lists(), place.condition.lists());
+        if lists.len() < 2 {
+            continue;
+        }
+        let never = reachability.never_so(lists);
+        if !variant.span.holds(place.span)
+            || lists.len() != written.len()
+            || never.iter().all(Option::is_some)
+        {
+            continue;
+        }
+        for ((all, written), why) in lists.iter().zip(written).zip(never) {
+            let (Some(why), [first, ..]) = (why, written.as_slice()) else { continue };
+            let span = written.iter().fold(first.span(), |span, fact| span.to(fact.span()));
+            let text = on_one_line(sources.slice(span));
+            let lacks = |fact: &BoardFact| match fact {
+                BoardFact::Men(men) if men.share == Share::NONE && men.zones.is_none() => {
+                    royals_of(program, &men.kinds).first().copied()
+                }
+                _ => None,
+            };
+            let royal = all.iter().find_map(lacks).filter(|_| why.contains(" is royal "));
+            let report = match royal {
+                Some(name) => Diagnostic::new(
+                    code::NEVER_ENDS,
+                    span,
+                    format!("the `{name}` is royal, so `{text}` never holds"),
+                )
+                .here("only the rest of the condition can hold")
+                .help(capturable(variant, name))
+                .help("otherwise take this part out"),
+                None => Diagnostic::new(code::NEVER_ENDS, span, format!("`{text}` never holds"))
+                    .here(why)
+                    .help("take this part out, or change what it asks for"),
+            };
+            found.push(report);
+        }
     }
     found
 }

@@ -14,9 +14,11 @@ mod castling_lines;
 mod castling_names;
 mod castlings;
 mod changes;
+mod declined;
 mod elsewhere;
 mod endings;
 mod events;
+mod first_moves;
 mod fixed_start;
 mod geometry;
 mod hands;
@@ -24,6 +26,7 @@ mod hidden;
 mod idle;
 mod letters;
 mod lines;
+mod middles;
 mod mirrored;
 mod motionless;
 mod never_captures;
@@ -60,6 +63,7 @@ mod test_moves;
 mod turns;
 mod twin_castlings;
 mod upside_down;
+mod vanishing;
 mod vocabulary;
 mod worths;
 
@@ -154,6 +158,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     found.extend(passed_over::check(variant, lowered));
     found.extend(passed_over::never_once(variant));
     found.extend(elsewhere::check(variant, lowered, &reachability));
+    found.extend(first_moves::check(variant, lowered, &reachability));
     found.extend(events::check(variant, lowered));
     found.extend(newcomers::check(variant, lowered, &reachability));
     // What a new piece lacks is told as such.
@@ -188,6 +193,9 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
             found.extend(resized::at_the_old_edge(variant, lowered, &reachability));
         }
         found.extend(stuck::beside_holes(variant, lowered, &reachability));
+        if !found.iter().any(|d| d.code == code::STUCK) {
+            found.extend(declined::check(variant, lowered, &reachability));
+        }
     }
     motionless::check(&mut found, variant, lowered, &reachability, sources);
     found.extend(endings::no_royal(variant));
@@ -195,7 +203,10 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     if !found.iter().any(|d| d.code == code::NO_ROYAL) {
         found.extend(safe_squares::check(variant, lowered));
     }
+    found.extend(vanishing::check(variant, lowered, &reachability, sources));
     found.extend(endings::never(variant, lowered, &reachability));
+    found.extend(endings::never_in_part(variant, &reachability, sources));
+    found.extend(middles::check(variant, lowered));
     found.extend(endings::mated_wins(variant, &reachability));
     found.extend(perpetual::check(variant));
     found.extend(rows::check(variant));

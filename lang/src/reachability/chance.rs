@@ -108,7 +108,7 @@ fn stalemate(reachability: &Reachability) -> Option<String> {
 }
 
 /// In each of the lists something is never so.
-fn on_board(reachability: &Reachability, any: &[Vec<BoardFact>]) -> Option<String> {
+pub(super) fn on_board(reachability: &Reachability, any: &[Vec<BoardFact>]) -> Option<String> {
     let mut why = None;
     for all in any {
         let never = all.iter().find_map(|fact| match fact {

@@ -33,7 +33,8 @@ use crate::literal::placement;
 use std::cell::RefCell;
 use std::sync::Arc;
 use wazir_runtime::program::{
-    Change, ChangeHow, Effect, Fate, KindId, KindSet, PartDeed, PartPlace, Program, Rule, Target, Whom,
+    BoardFact, Change, ChangeHow, Effect, Fate, KindId, KindSet, PartDeed, PartPlace, Program, Rule, Step,
+    Target, Whom,
 };
 use wazir_runtime::walk::{Code, reach_within};
 use wazir_runtime::{Game, Match, Side, Square, SquareSet, Status, Topology};
@@ -214,14 +215,30 @@ impl Reachability {
 
     /// Can the kind ever be made, if only to become another at once? What appears is made, too.
     pub(crate) fn comes_about(&self, side: Side, kind: KindId) -> bool {
-        let made = self.made[side.index()].get(kind.index()).is_some_and(|set| !set.is_empty());
-        made || self.appears(side, kind)
+        self.is_made(side, kind) || self.appears(side, kind)
+    }
+
+    /// Can the kind be made, by a capture or of another kind?
+    pub(crate) fn is_made(&self, side: Side, kind: KindId) -> bool {
+        self.made[side.index()].get(kind.index()).is_some_and(|set| !set.is_empty())
     }
 
     /// The squares on which the kind can stand, as the board lies.
     pub fn reach(&self, side: Side, kind: KindId) -> SquareSet {
         let own = self.stands[side.index()].get(kind.index()).copied().unwrap_or_default();
         self.turned(side, &own)
+    }
+
+    /// The same as its owner sees them.
+    pub(crate) fn own_squares(&self, side: Side, kind: KindId) -> SquareSet {
+        self.stands[side.index()].get(kind.index()).copied().unwrap_or_default()
+    }
+
+    /// Where a path of a side leads from some squares, as it sees them, whatever stands there; as the board lies.
+    pub(crate) fn led(&self, side: Side, path: &[Step], from: &SquareSet) -> SquareSet {
+        let ways = going_by(&self.program, side, &[&PartPlace::Path(path.to_vec())]);
+        let ends = from.iter().filter_map(|square| ways.get(square.index()));
+        self.turned(side, &ends.fold(SquareSet::EMPTY, |all, ends| all.or(ends)))
     }
 
     /// The squares that a side can ever attack, as the board lies: those on which its captures can end.
@@ -377,7 +394,12 @@ impl Reachability {
         chances
     }
 
-    /// The same of a Program, which the compiler has often asked just before.
+    /// Of what an ending asks of the board, each of the lists of which one must be so: why it never is, if that is proved.
+    pub(crate) fn never_so(&self, any: &[Vec<BoardFact>]) -> Vec<Option<String>> {
+        any.iter().map(|all| chance::on_board(self, std::slice::from_ref(all))).collect()
+    }
+
+    /// Whether each ending of a Program can ever come about, which the compiler has often asked just before.
     pub fn endings_of(program: &Program) -> Vec<Chance> {
         let known = LAST.with_borrow(|last| {
             last.as_ref().filter(|(known, _)| known == program).map(|(_, chances)| chances.clone())

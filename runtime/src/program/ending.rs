@@ -413,7 +413,7 @@ impl EndTest {
     }
 
     /// What it asks of the board: all facts of one of these lists.
-    pub(crate) fn lists(&self) -> &[Vec<BoardFact>] {
+    pub fn lists(&self) -> &[Vec<BoardFact>] {
         match self {
             EndTest::Board(any) | EndTest::Lasting { any, .. } | EndTest::Counted { any, .. } => any,
             _ => &[],

@@ -175,7 +175,7 @@ impl Program {
     }
 
     /// The kinds of a side that moves of others push on, draw along or change places with.
-    pub(crate) fn shifted(&self, side: Side) -> KindSet {
+    pub fn shifted(&self, side: Side) -> KindSet {
         let mut found = KindSet::NONE;
         for mover in Side::BOTH {
             for kind in &self.army(mover).kinds {
