@@ -222,6 +222,22 @@ fn stand_in(field: &str, letter: &str) -> usize {
         .count()
 }
 
+/// `only pawns` where each side has a royal piece as well: with it.
+fn with_royals(program: &Program, condition: &Condition) -> Option<String> {
+    let Condition::Board(any) = condition else { return None };
+    let [all] = any.as_slice() else { return None };
+    let [ast::BoardFact::Men(men)] = all.as_slice() else { return None };
+    let named = !men.noun.kinds.is_empty() && men.noun.except.is_empty();
+    (men.amount.is_none() && men.squares.is_none() && men.near.is_none() && named).then_some(())?;
+    let all = Side::BOTH.map(|side| program.army(side).ids().collect::<KindSet>());
+    let royals = royals_of(program, &all);
+    let names: Vec<&str> = men.noun.kinds.iter().map(|name| name.text.as_str()).collect();
+    let missing = royals.into_iter().filter(|royal| !names.contains(royal));
+    let missing: Vec<&str> = missing.collect();
+    (!missing.is_empty())
+        .then(|| format!("only {}", missing.into_iter().chain(names).collect::<Vec<_>>().join(", ")))
+}
+
 /// The sides whose army has no royal piece.
 fn lacking(variant: &Resolved) -> Vec<Side> {
     let royal = |p: &Piece| p.royal.is_some() || p.lines.iter().any(|l| l.kind.sort() == Sort::Royal);
@@ -262,7 +278,10 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
                     .help("otherwise ask for what it becomes, or take the line out"),
                 None => never.help("take the line out, or change what it asks for"),
             },
-            _ => never.help("take the line out, or change what it asks for"),
+            _ => match with_royals(reachability.program(), &place.condition) {
+                Some(only) => never.help(format!("what is royal counts, too: write `{only}`")),
+                None => never.help("take the line out, or change what it asks for"),
+            },
         });
     }
     found

@@ -178,6 +178,10 @@ fn squares_turned(program: &Program, zone: &Zone, twin: &Zone) -> Option<Diagnos
     let (theirs, as_is, written) = set(&twin.squares, program)?;
     let turned = program.symmetry.set(&program.board, Side::Black, &theirs);
     (turned == ours && theirs != ours).then_some(())?;
+    // Squares of both halves alike, such as those of one colour, are nobody's camp.
+    let board = &program.board;
+    let near = ours.iter().filter(|square| board.rank(*square) * 2 < board.ranks).count();
+    (near * 2 != ours.iter().count()).then_some(())?;
     let message =
         format!("squares are counted from the owner's side: Black's {as_is} is {written} of the board");
     let name = &twin.name.text;

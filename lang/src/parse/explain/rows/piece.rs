@@ -72,7 +72,7 @@ pub(super) const FIRST: &[Row] = &[
         "{M} {R}, if it is unmoved",
         ("move leap 0 2, once only", "move leap 0 2, if it is unmoved"),
     )
-    .help("how often a piece has done something is not asked; what only an unmoved piece does is written `{}`")
+    .help("how often a piece has done something is not asked; what only an unmoved piece does is written `{}`; for once in a game, let the piece become another kind by it, one without this line: `{M} {R}, and it becomes a tired-king`")
     .only_read(),
     write(
         &[

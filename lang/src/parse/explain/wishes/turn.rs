@@ -44,6 +44,22 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &[
+            "* moves|move >with|by|of different|distinct|other|another|two|several|separate *",
+            "* moves|move >, each by|with|of *",
+            "* moves|move >each by|with|of *",
+        ],
+        what: "moves of one turn that must be made by different pieces",
+        help: "`2 moves` leaves open which pieces make them, one or two",
+        example: "2 moves with different pieces",
+    },
+    Wish {
+        patterns: &["a capture >by|with|of a|an|the|any|its *", "a|every capture >by|with|of *"],
+        what: "captures of one kind that come first",
+        help: "`a capture, else a move` puts captures by any piece first",
+        example: "a capture by a berserker, else a move",
+    },
+    Wish {
+        patterns: &[
             "* move|moves|capture|captures|capturing >by|with|from|to|onto|on|over|into a|an|the|any|its|one *",
             "* move|moves|capture|captures|capturing >by|with|from|to|onto|on|over|into !giving *",
             "* move|moves|capture|captures|capturing >of a|an|any|its|one *",
@@ -53,7 +69,7 @@ pub(super) const WISHES: &[Wish] = &[
         ],
         what: "turns that ask for a piece or a square",
         help: "what one kind of piece may do goes in its own lines",
-        example: "a capture by a pawn, else a move",
+        example: "a move by a pawn, else a move",
     },
     Wish {
         patterns: &[
