@@ -7,8 +7,9 @@ use crate::ast::{self, Test};
 use crate::blame;
 use crate::check::{self, check};
 use crate::code;
-use crate::diagnostic::{Diagnostic, tidy};
+use crate::diagnostic::{Diagnostic, also, count_places, tidy};
 use crate::gone;
+use crate::included;
 use crate::inherited;
 use crate::library::Library;
 use crate::lower::{Places, lower};
@@ -160,6 +161,7 @@ fn compile_once(name: &str, text: &str, loader: &dyn Loader, depth: Depth) -> Co
         diagnostics.append(&mut lints);
     }
     diagnostics.extend(unused_parts(&library, own));
+    included::gather(&library, own, &mut diagnostics);
     // What is unknown may be in the part; that is told where it is.
     if diagnostics.iter().any(|d| d.code == code::UNKNOWN_PIECE) {
         diagnostics.retain(|d| d.code != code::UNUSED_PART);
@@ -177,13 +179,46 @@ fn compile_once(name: &str, text: &str, loader: &dyn Loader, depth: Depth) -> Co
     if diagnostics.iter().any(misfit) {
         diagnostics.retain(|d| d.code != code::OFF_BOARD);
     }
+    of_another_board(&mut diagnostics, &in_test);
     allow::silence(&library.sources, own, &mut diagnostics);
+    if diagnostics.iter().any(|d| d.code == code::UPSIDE_DOWN) {
+        diagnostics.retain(|d| d.code != code::OVER_AT_START);
+    }
     tidy(&mut diagnostics);
     if diagnostics.iter().any(Diagnostic::is_error) {
         // What a mistake elsewhere in the file would have changed cannot be known.
         variants.iter_mut().for_each(|v| v.program = None);
     }
     Compilation { sources: library.sources, variants, diagnostics }
+}
+
+/// Makes one report of all squares of tests that the board does not have: the tests are of another board.
+fn of_another_board(diagnostics: &mut Vec<Diagnostic>, in_test: &impl Fn(&Diagnostic) -> bool) {
+    // A slip or two are told each by itself.
+    const SLIPS: usize = 4;
+    let off = |d: &Diagnostic| d.code == code::OFF_BOARD && in_test(d);
+    if diagnostics.iter().filter(|d| off(d)).count() <= SLIPS {
+        return;
+    }
+    let mut others = Vec::new();
+    let first = diagnostics.iter().position(off);
+    let mut at = 0;
+    diagnostics.retain(|d| {
+        at += 1;
+        let keep = Some(at - 1) == first || !off(d);
+        if !keep {
+            others.push(d.span());
+        }
+        keep
+    });
+    if let Some(report) = first.and_then(|first| diagnostics.get_mut(first)) {
+        let mut more = 0;
+        "squares of the tests are not on the board".clone_into(&mut report.message);
+        others.into_iter().for_each(|span| also(report, span, &mut more));
+        count_places(report, more);
+        report.fix = None;
+        report.help.push("if the tests are of another board, write them anew or take them out".to_owned());
+    }
 }
 
 /// Parts of a file that none of its variants takes over, and what in them nobody defines. A file without variants is a library for

@@ -51,6 +51,7 @@ pub mod dump;
 mod edited;
 mod expand;
 mod gone;
+mod included;
 mod inherited;
 mod library;
 mod literal;

@@ -30,6 +30,16 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, loader: &dyn Lo
     let at = said.span(extends + 1, last)?;
     (diagnostic.span().start <= at.end && first.start <= diagnostic.span().end).then_some(())?;
     let written = said.text.get(at.start..at.end)?;
+    // `large/grand.wazir`, of a file that is shipped.
+    if let Some(name) = written.strip_suffix(".wazir").and_then(|path| path.rsplit('/').next())
+        && loader.shipped_names().iter().any(|known| known == name)
+    {
+        diagnostic.message = "a variant is named here, not a file".to_owned();
+        let whole = said.span(extends, last)?;
+        diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = whole);
+        let help = format!("write `extends {name}`");
+        return anew(diagnostic, &format!("`{name}` is shipped"), vec![help]);
+    }
     let unread = diagnostic.code == code::SYNTAX;
     let Some((name, alias)) = named(written, loader) else {
         // A name that nobody has given is not to be offered.

@@ -61,7 +61,7 @@ fn variable(diagnostic: &mut Diagnostic, text: &str) -> Option<String> {
     diagnostic.labels =
         vec![Label { span, message: "nothing counts what has happened in a game".to_owned(), primary: true }];
     diagnostic.help = vec![
-        "an ending can count what stands on the board, `a side has fewer than 9 pieces: that side loses`, and the checks that a side has given, `a side has given check 3 times: that side wins`".to_owned(),
+        "an ending can count what stands on the board, `a side has fewer than 9 pieces: that side loses`, and the checks that a side has given, `a side has given check 3 times: that side wins`; what a piece has left to do is said by its kind, which a move can change: `capture slide any way, and it becomes a pawn`".to_owned(),
     ];
     Some(name.to_owned())
 }

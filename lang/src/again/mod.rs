@@ -21,6 +21,8 @@
 //! | `ranks 0-1, file 7` | the squares as they are [counted here](from_zero) |
 //! | `promote on last rank to Q, R` | the names of these [`letters`] |
 //! | `to queen:1, rook:2` | the line for as many [`at_most`] as at the start |
+//! | `slide orthogonal 1..=3` | the [`ranges`] with a `-` |
+//! | `to flying horse` | the [`joined`] name |
 //! | `onto a piece worth less than 5` | the pieces that are, [`by_worth`] |
 //! | `a side has captured 5 pieces` | how many are left when so many are [`captured`] |
 //! | `last rank - 1` | the rank, [`reckoned`] |
@@ -34,6 +36,7 @@
 //! | `else a move` below `a capture` | the line above that goes on with it ([`further_else`]) |
 //! | `extends 3check` | what the variant is called here, of which that is one of the [`aliases`] |
 //! | `[hawks:standard]` | one report for such [`headers`] and what stands below them |
+//! | `army red { … }`, `army green { … }` | that there are no [`more_sides`] |
 //! | `piece dragonHorse D` | one report of the name, wherever it stands ([`renamed`]) |
 //! | `white rank 7, black rank 2` | the squares as [`sides`] count their own |
 //! | `flagRegionWhite = *8` | what takes the place of [`settings`] of another program |
@@ -86,6 +89,7 @@ mod guards;
 mod headers;
 mod hexagons;
 mod inside;
+mod joined;
 mod known;
 mod leapers;
 mod lenders;
@@ -96,6 +100,7 @@ mod listed;
 mod lone_royal;
 mod loops;
 mod meeting;
+mod more_sides;
 mod of_one_side;
 mod offered;
 mod once;
@@ -103,6 +108,7 @@ mod other_letter;
 mod parameters;
 mod passing;
 mod promoted;
+mod ranges;
 mod reasons;
 mod reckoned;
 mod remaining;
@@ -175,6 +181,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
     }
     foreign::gather(&mut compilation.diagnostics, text);
     headers::gather(&mut compilation.diagnostics, text);
+    more_sides::gather(&mut compilation.diagnostics, text);
     let variants = &compilation.variants;
     // What can be read may be meant of other squares or by other names.
     let named = [code::OFF_BOARD, code::UNKNOWN_PIECE, code::UNKNOWN_VARIANT];
@@ -206,6 +213,8 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
         let _ = loops::suit(diagnostic, &said, variant.and_then(|v| v.resolved.as_ref()));
         let _ = repeated::suit(diagnostic, &said);
         events::suit(diagnostic, &said);
+        let _ = joined::suit(diagnostic, &said);
+        let _ = ranges::suit(diagnostic, &said);
         if let Some(variant) = variant {
             guards::suit(diagnostic, &said, variant, &compilation.sources);
             blocks::suit(diagnostic, &said, variant);

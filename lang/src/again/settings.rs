@@ -69,8 +69,15 @@ pub(super) fn suit(
     sources: &Sources,
 ) -> Option<()> {
     let unread = matches!(diagnostic.code, code::UNKNOWN_ITEM | code::NOT_IN_EDITION | code::SYNTAX);
-    (unread && matches!(said.word(1), "=" | ":")).then_some(())?;
-    let (key, value) = said.line.split_once(['=', ':'])?;
+    // No line of the language begins in camel case: a value may follow without a mark.
+    let camel = said.word(0).starts_with(|c: char| c.is_ascii_lowercase())
+        && said.word(0).contains(|c: char| c.is_ascii_uppercase());
+    let marked = matches!(said.word(1), "=" | ":");
+    (unread && (marked || camel && said.words.len() == 2)).then_some(())?;
+    let (key, value) = match marked {
+        true => said.line.split_once(['=', ':'])?,
+        false => said.line.split_once(' ')?,
+    };
     let key = key.trim().to_ascii_lowercase();
     let setting = Setting {
         key: key.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned(),

@@ -133,7 +133,8 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     found.extend(castling_lines::check(variant, lowered));
     found.extend(overrides::check_removals(variant));
     if found.iter().any(|d| d.code == code::UPSIDE_DOWN) {
-        // Whatever else is asked of the games that begin so follows from it.
+        // Whatever else is asked of the games that begin so follows from it; that a game is over is told where this is meant.
+        found.extend(starts::over(variant, lowered, game, sources));
         return found;
     }
     found.extend(starts::over(variant, lowered, game, sources));

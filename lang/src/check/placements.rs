@@ -144,7 +144,12 @@ impl<'a> Placements<'a> {
         {
             let help = format!("with the colours the other way round it fits: `{meant}`");
             let report = Diagnostic::new(self.codes[0], at(&fault.range), fault.message.clone());
-            self.found.push(report.help(help));
+            let armies = "or, if the setup is right, exchange the armies: `army white` for `army black`, and the other way round";
+            let own = Side::BOTH.iter().any(|side| {
+                let pieces = self.variant.army(*side).pieces.values();
+                pieces.into_iter().any(|piece| self.variant.span.holds(piece.name.span))
+            });
+            self.found.push(report.help(help).maybe_help(own.then(|| armies.to_owned())));
             return false;
         }
         for fault in &faults {

@@ -7,7 +7,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
 use crate::source::Span;
-use crate::suggest::{article, list};
+use crate::suggest::{article, list, with_article};
 use wazir_runtime::program::{Army, Board, Cells, Draw, KindId, Program, Shuffle};
 use wazir_runtime::{Side, SquareSet};
 
@@ -281,6 +281,30 @@ pub(super) fn against_setup(lower: &mut Lower<'_>, program: &Program) {
             let army = program.army(side);
             if let Some(other) = exchanged(army, &has, &puts) {
                 lower.report(other.report(written, &setup.fen));
+                return;
+            }
+            let missing: Vec<KindId> = army.ids().filter(|kind| has(*kind) > 0 && puts(*kind) == 0).collect();
+            if !missing.is_empty() && army.ids().all(|kind| puts(kind) <= has(kind)) {
+                let name = |kind: &KindId| army.kind(*kind).name.clone();
+                let names: Vec<String> = missing.iter().map(|kind| format!("`{}`", name(kind))).collect();
+                let line = |kind: &KindId| match has(*kind) {
+                    1 => format!("`{}`", with_article(&name(kind))),
+                    n => format!("`{n} {}s`", name(kind)),
+                };
+                let lines: Vec<String> = missing.iter().map(line).collect();
+                let names: Vec<&str> = names.iter().map(String::as_str).collect();
+                let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+                let each = if lines.len() == 1 { "a line" } else { "lines" };
+                lower.report(
+                    Diagnostic::new(
+                        code::SHUFFLE,
+                        written.span,
+                        format!("no line of the shuffle puts back the {}", list(&names, "and the")),
+                    )
+                    .label(setup.fen.span, "the setup that it shuffles")
+                    .help(format!("add {each} to the block: {}", list(&lines, "and")))
+                    .help("or shuffle squares on which none stands"),
+                );
                 return;
             }
             let wrong = army.ids().find(|kind| has(*kind) != puts(*kind));

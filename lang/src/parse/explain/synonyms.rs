@@ -326,7 +326,8 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
         "name" | "title" => "the name for people goes on the first line: `variant NAME \"Name for people\"`",
         "description" | "info" | "rules" | "about" => "write `summary \"…\"`",
         "author" | "inventor" | "url" | "link" | "credits" => "write `source \"…\"`",
-        "players" | "turn-order" | "turns" => "the two sides take turns, White first: leave this out",
+        "players" => "a game has two sides, White and Black; more cannot be said: leave this out",
+        "turn-order" | "turns" => "the two sides take turns, White first: leave this out",
         "extends" | "inherit" | "inherits" | "base" | "variant-of" | "parent" => {
             "write it into the first line: `variant NAME \"Name for people\" extends BASE`"
         }

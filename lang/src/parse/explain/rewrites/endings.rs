@@ -162,6 +162,11 @@ impl Failure<'_> {
     fn outcome(&self, condition: &str, text: &str) -> Option<Advice> {
         let counted = ["more", "most", "majority", "fewer", "fewest", "less", "least"];
         if text.split_whitespace().any(|word| counted.contains(&word)) {
+            if text.contains("material") || text.contains("worth") || text.contains("value") {
+                return say(
+                    "what is worth more decides by points: write `the side with more points wins`, and what each piece counts in a line of the variant, `points queen 9, rook 5, bishop 3, knight 3, pawn 1`",
+                );
+            }
             return say(
                 "numbers decide in `the side with more pieces wins` and `the side with fewer pieces wins`; equally many are a draw",
             );

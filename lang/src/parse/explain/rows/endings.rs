@@ -175,6 +175,22 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     say(
         &[
+            "connect|connects|connected|align|aligned N:# : O:*",
+            "connect|connects|connected|align|aligned N:# K:@ : O:*",
+            "a side|player has|gets >connected|aligned N:# K:@ : O:*",
+            "a side|player >connects|aligns N:# K:@ : O:*",
+        ],
+        "pieces in one line, next to each other, are in a row: `a side has at least {N} pieces in a row: {O}`, or the name of a kind for `pieces`",
+        "connect 5: that side wins",
+    ),
+    say(
+        &["* >flag move|turn|moves|counter *", "* >last|final|reply|equalizing|equalising move|turn|ply : *"],
+        "that the other side may still answer is said by three lines: `each side has a king on last rank: draw`, `a black king is on last rank: black wins` and `a white king is on last rank and white is to move: white wins`, with the piece and the squares of this game",
+        "a rook is on last rank, flag move: that side wins",
+    )
+    .wrong("there are no words for a last answer"),
+    say(
+        &[
             "a side|player >connects|joins|links * : O:*",
             "a side|player has >connected|joined|linked * : O:*",
             "a side|player has a >chain|connection|path|bridge from|between * : O:*",
@@ -570,7 +586,7 @@ pub(super) const ROWS: &[Row] = &[
         "{N} plies without a capture: {O}",
         ("50 plies: draw", "50 plies without a capture: draw"),
     )
-    .help("a count says what restarts it, and two plies are one move of each side: `{}`")
+    .help("a count says what restarts it, and two plies are one move of each side: `{}` begins again at each capture; one that nothing restarts is `{N} plies since each side has a king: {O}`")
     .only_read(),
     write(
         &["not enough material|pieces : O:*", "insufficient|lacking|dead material|pieces|position : O:*", "too little material : O:*", "nobody can mate : O:*"],

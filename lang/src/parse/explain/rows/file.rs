@@ -14,6 +14,11 @@ pub(super) const ROWS: &[Row] = &[
         "import orthodox.pieces",
     ),
     say(
+        &["from A:<name> import|include|use *", "import|include|use * from A:<name>"],
+        "what another file has is taken in a variant: leave this line out, and write `include {A}.NAME` in the block of the variant, with the name of a part, as in `include orthodox.pieces`",
+        "from orthodox import king, rook",
+    ),
+    say(
         &["include T:<text>", "include|import|use|require|from T:<text> *"],
         "inside a variant write `include NAME from {T}`, with the name of a part of that file",
         "include \"fairy.wazir\"",

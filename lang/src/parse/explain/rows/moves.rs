@@ -25,6 +25,17 @@ pub(in crate::parse::explain) const MEET: &str =
 pub(crate) const TWO_SORTS: &str = "a list of squares has no word for where two of its parts meet";
 
 pub(super) const ROWS: &[Row] = &[
+    say(
+        &[
+            "move and capture A:* , then may >move|capture and|or capture|move B:*",
+            "move and capture A:* , then >move|capture and|or capture|move B:*",
+            "move and capture A:* , then may >move|moves|capture|captures|take B:*",
+            "capture A:* , then may >move|moves|capture|captures|take B:*",
+        ],
+        "what a line does is said once, before the whole way, and `move and capture {A}, then may {B}` takes only at its end; to take on the way, too, write above it `capture {A} onto an enemy, then may {B}`",
+        "move and capture step any way, then may move and capture step any way",
+    )
+    .wrong("a way has one `move` or `capture`, at its beginning"),
     say(MEETING, MEET, "promote on rank 5 and level E to queen").wrong(TWO_SORTS),
     // ---- Clauses in another order ----
     write(

@@ -52,6 +52,12 @@ pub(super) const FIRST: &[Row] = &[
         "capture step any way mandatory",
     )
     .wrong("a turn says what comes first, not a piece"),
+    say(
+        &["flying K:@", "flying|flyinggeneral|flyingking", "may|can|must not face *", "never faces|face *", "* >face each other *"],
+        "two that may not face each other on an open file take each other along it: `capture slide vertical onto a general`, with the name of this piece",
+        "flying general",
+    )
+    .wrong("nothing is forbidden on an open file by itself"),
     // ---- First moves ----
     write(
         &[

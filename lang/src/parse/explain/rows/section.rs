@@ -6,6 +6,16 @@ use crate::parse::explain::replaced::ENDINGS;
 
 pub(super) const ROWS: &[Row] = &[
     say(
+        &[
+            ">after|from|until|at|on # move|moves|turn|turns|ply|plies *",
+            ">after|from|until|at|on move|turn|ply # *",
+            ">after|every # move|moves|turn|turns|ply|plies",
+        ],
+        "what a variant says holds from the first move to the last; what goes from the board in a game, or comes to it, is said by moves and turns",
+        "after 10 moves",
+    )
+    .wrong("no rule begins or ends in the course of a game"),
+    say(
         &["first|first-turn *", "turn|turns first|1 *"],
         "a first turn of fewer moves goes in the setup: where a turn has two, `setup \"… w KQkq - 0 1 part=2\"` begins with the second of them",
         "first turn { a move }",

@@ -402,6 +402,18 @@ pub(super) const ROWS: &[Row] = &[
         "a part brings something to the board, `then a wall appears anywhere`, `then a wall appears a slide any way from it`, or moves what is nobody's, `then the duck goes anywhere`; `it` is the piece that has moved",
         "then a slide any way from where it stands becomes a wall",
     ),
+    // ---- More and more moves ----
+    say(
+        &[
+            "1|one >move|moves , then 2|two moves *",
+            "1|one >move|moves then 2|two moves *",
+            "1|one >move|moves , 2|two moves *",
+            "* moves >, and so on",
+        ],
+        "for turns that grow by one write `one move more than the turn before`",
+        "1 move, then 2 moves, then 3 moves, and so on",
+    )
+    .wrong("a turn has one number of moves"),
     // ---- For one side ----
     say(
         &["W:white|black :|= R:*", "for W:white|black : R:*", "W:white|black moves|plays|makes R:*"],

@@ -15,6 +15,12 @@ pub(super) const WISHES: &[Wish] = &[
         example: "a capture of the most valuable piece, else a move",
     },
     Wish {
+        patterns: &["then * >for # plies|moves|turns", "then * >until * move|turn|moves|turns *"],
+        what: "things that go from the board after some turns",
+        help: "what appears stays, until a capture or another line takes it away",
+        example: "then an arrow appears a slide any way from it for 6 plies",
+    },
+    Wish {
         patterns: &[
             "then * >except|unless|but|from|after|until|only|starting * first|second|third|opening|next|last turn|turns|move|moves *",
             "then * >except|unless|but|from|after|until|only|starting * turn|move # *",

@@ -1,0 +1,47 @@
+//! `players red, green, blue` and `army red { … }`: armies of more sides than there are.
+
+use super::inside::Inside;
+use super::statement;
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::source::{FileId, Span};
+
+/// Makes one report of all armies of other names, where there are more than two.
+pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
+    let own = |d: &Diagnostic| d.span().file == FileId::default();
+    let mut armies: Vec<Span> = Vec::new();
+    for diagnostic in diagnostics.iter().filter(|d| own(d) && d.code == code::SYNTAX) {
+        let at = diagnostic.span().start;
+        let start = text.get(..at).and_then(|before| before.rfind("army ")).unwrap_or(at);
+        let words = statement(text, start);
+        let said = |at: usize| words.get(at).map_or("", |t| t.slice(text));
+        let other = said(0) == "army" && words.get(1).is_some_and(|t| t.start == at);
+        if let (true, Some(last)) = (other, words.last()) {
+            let end = Inside::behind(text, last.end).map_or(last.end, |inside| inside.close.end);
+            armies.push(Span::new(FileId::default(), start, end));
+        }
+    }
+    if armies.len() < 3 {
+        return;
+    }
+    let within = |d: &Diagnostic| own(d) && armies.iter().any(|army| army.holds(d.span()));
+    let players = diagnostics.iter().any(|d| d.message.ends_with("`players`"));
+    let first = diagnostics.iter().position(within).filter(|_| !players);
+    if let Some(report) = first.and_then(|first| diagnostics.get_mut(first)) {
+        "a game has two sides, White and Black".clone_into(&mut report.message);
+        report
+            .labels
+            .iter_mut()
+            .filter(|l| l.primary)
+            .for_each(|l| l.message = "more cannot be said".to_owned());
+        report.help = vec![
+            "where the pieces of the two differ, write `army white { … }` and `army black { … }`".to_owned(),
+        ];
+        report.fix = None;
+    }
+    let mut at = 0;
+    diagnostics.retain(|d| {
+        at += 1;
+        Some(at - 1) == first || !within(d)
+    });
+}
