@@ -288,11 +288,32 @@ fn is_of_a_rank(diagnostic: &Diagnostic) -> bool {
 /// Writes out a line that is to begin with `replace`.
 fn in_place(diagnostics: &mut [Diagnostic], text: &str) {
     const BEGIN: &str = "begin it with `replace`";
+    // The first of several such lines in a block, by its sort: one `replace` takes out all old lines of it.
+    let mut above: Option<(usize, String)> = None;
     for diagnostic in diagnostics.iter_mut().filter(|d| d.span().file == FileId::default()) {
         let span = diagnostic.span();
         let line = text.get(span.start..span.end).unwrap_or_default();
         let whole = format!("replace {line}");
         if diagnostic.code == code::ADDS_NOTHING && is_line(&whole) && !line.contains('\n') {
+            let sort = line
+                .split([' '])
+                .take_while(|word| matches!(*word, "move" | "and" | "capture"))
+                .collect::<Vec<_>>();
+            let sort = sort.join(" ");
+            let same = above.as_ref().filter(|(end, other)| {
+                *other == sort
+                    && text.get(*end..span.start).is_some_and(|between| !between.contains(['{', '}']))
+            });
+            if same.is_some() {
+                for help in diagnostic.help.iter_mut().filter(|help| help.ends_with(BEGIN)) {
+                    *help = help.replace(
+                        BEGIN,
+                        "`replace` before the line above is enough: it takes out all old lines of the sort",
+                    );
+                }
+                diagnostic.fix = None;
+            }
+            above = Some((span.end, sort));
             for help in diagnostic.help.iter_mut().filter(|help| help.ends_with(BEGIN)) {
                 *help = help.replace(BEGIN, &format!("write `{whole}`"));
             }

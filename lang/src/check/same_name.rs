@@ -67,11 +67,27 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                     Doubt::TrailsDiffer => trails_differ,
                 };
                 let name = |s| program.board.name(s);
-                found.push(report(&kind.name, &name(from), &name(to), *first, *second));
+                let mut report = report(&kind.name, &name(from), &name(to), *first, *second);
+                let named = |at: usize| kind.rules.get(at).is_some_and(|rule| rule.onto.is_some());
+                if matches!(doubt, Doubt::CapturesDiffer) && named(j) && !named(i) {
+                    report.help = vec![narrower(*first, *second)];
+                }
+                found.push(report);
             }
         }
     }
     found
+}
+
+/// What to do with a line that names its victims and stands below one that takes them already.
+fn narrower(first: Span, second: Span) -> String {
+    const DECIDES: &str = "of two lines that capture on one square the first decides";
+    match first.file == second.file && first.start < second.start {
+        true => format!("{DECIDES}: put this line above the other"),
+        false => format!(
+            "{DECIDES}, and the inherited one comes first: take it out by `remove …`, and write it again below this line"
+        ),
+    }
 }
 
 /// What may be wrong with two rules that go from one square to another.

@@ -238,7 +238,14 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
         // Where both are attacked, it is nobody's move.
         let help = match game.attacked_royals(&position, setup.turn).is_empty() {
             true => format!("write `{}` for the side to move, or move the attacker", waiting.letter()),
-            false => "both sides are in check, so it is nobody's move: move an attacker away".to_owned(),
+            false => match game.attacked_royals(&position, setup.turn).first() {
+                Some(other) => format!(
+                    "the {} royal piece on {} is attacked, too, so it is nobody's move: move an attacker away, or put something between",
+                    setup.turn,
+                    game.board().name(*other)
+                ),
+                None => "both sides are in check, so it is nobody's move: move an attacker away".to_owned(),
+            },
         };
         return error(span, message, Some(help));
     }

@@ -29,9 +29,12 @@ pub(super) fn check(
     let mut found: Vec<Diagnostic> = Vec::new();
     let mut waiting: Vec<Waiting> = Vec::new();
     let mut places: Vec<Span> = Vec::new();
+    let mut beside = None;
     for setup in variant.setups.iter().filter(|s| own(s.fen.span)) {
         let field = setup.fen.value.split_whitespace().next().unwrap_or_default();
         let here = placement::in_hand(field, &lowered.program);
+        let all: Vec<(Side, KindId)> = here.iter().map(|(side, kind, _)| (*side, *kind)).collect();
+        beside = beside.or_else(|| neighbour(lowered, &all));
         let here: Vec<_> = here.into_iter().filter(|(side, kind, _)| stays(lowered, *side, *kind)).collect();
         let start = setup.fen.value.find('[').filter(|_| !here.is_empty());
         let end = setup.fen.value.find(']').map_or(setup.fen.value.len(), |at| at + 1);
@@ -40,8 +43,8 @@ pub(super) fn check(
     }
     if let Some((first, more)) = places.split_first() {
         let them = if waiting.len() == 1 { "it" } else { "them" };
-        let report =
-            report(&waiting, *first, variant).help(format!("otherwise take {them} out of the brackets"));
+        let report = report(&waiting, *first, variant, beside)
+            .help(format!("otherwise take {them} out of the brackets"));
         found.push(more.iter().take(3).fold(report, |report, span| report.label(*span, "nor here")));
     }
     for side in Side::BOTH {
@@ -53,7 +56,7 @@ pub(super) fn check(
                 let mut alone = Vec::new();
                 add(&mut alone, lowered, side, kind);
                 let meant = "if that is meant, end the line with `# allow kept-in-hand`";
-                found.push(report(&alone, piece.name.span, variant).help(meant));
+                found.push(report(&alone, piece.name.span, variant, None).help(meant));
                 waiting.append(&mut alone);
             }
         }
@@ -84,7 +87,22 @@ fn add(waiting: &mut Vec<Waiting>, lowered: &Lowered, side: Side, kind: KindId) 
     }
 }
 
-fn report(waiting: &[Waiting], at: Span, variant: &Resolved) -> Diagnostic {
+/// A kind in hand that comes to the board by what others leave, and by no drop, and its line.
+fn neighbour(lowered: &Lowered, waiting: &[(Side, KindId)]) -> Option<(String, String)> {
+    let mut gates = waiting.iter().filter_map(|(side, kind)| {
+        let kind = lowered.program.army(*side).kind(*kind);
+        let gate = kind.gates.first().filter(|_| kind.drops.is_empty())?;
+        Some((kind.name.clone(), gate.phrase.clone()))
+    });
+    gates.next()
+}
+
+fn report(
+    waiting: &[Waiting],
+    at: Span,
+    variant: &Resolved,
+    neighbours: Option<(String, String)>,
+) -> Diagnostic {
     let names: Vec<String> = waiting.iter().map(|w| one(&w.name)).collect();
     let message = format!("{} in hand can never be dropped", list(&names, "or"));
     let report = Diagnostic::new(code::KEPT_IN_HAND, at, message).here(match waiting.len() {
@@ -96,7 +114,14 @@ fn report(waiting: &[Waiting], at: Span, variant: &Resolved) -> Diagnostic {
         pieces.into_iter().any(|piece| variant.span.holds(piece.name.span))
     };
     if waiting.iter().all(own) {
-        return report.help("add a line such as `drop anywhere` to its block");
+        // As its neighbours in hand come to the board.
+        let line = neighbours.map_or_else(
+            || "add a line such as `drop anywhere` to its block".to_owned(),
+            |(name, line)| {
+                format!("add a line such as the `{name}` has, `{line}`, or `drop anywhere`, to its block")
+            },
+        );
+        return report.help(line);
     }
     let lines: Vec<String> = waiting
         .iter()
