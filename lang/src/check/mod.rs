@@ -55,6 +55,7 @@ mod safe_squares;
 mod same_name;
 mod setups;
 mod several_royals;
+mod side_to_move;
 mod sort;
 mod starts;
 mod stuck;
@@ -207,6 +208,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     found.extend(endings::never(variant, lowered, &reachability));
     found.extend(endings::never_in_part(variant, &reachability, sources));
     found.extend(middles::check(variant, lowered));
+    found.extend(side_to_move::check(variant, lowered, &reachability, sources));
     found.extend(endings::mated_wins(variant, &reachability));
     found.extend(perpetual::check(variant));
     found.extend(rows::check(variant));
