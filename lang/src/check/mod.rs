@@ -43,6 +43,7 @@ mod perpetual;
 mod placements;
 mod plies;
 mod pockets;
+mod points;
 mod promotes_back;
 mod promotions;
 mod races;
@@ -209,6 +210,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     found.extend(endings::never_in_part(variant, &reachability, sources));
     found.extend(middles::check(variant, lowered));
     found.extend(side_to_move::check(variant, lowered, &reachability, sources));
+    found.extend(points::check(variant, lowered));
     found.extend(endings::mated_wins(variant, &reachability));
     found.extend(perpetual::check(variant));
     found.extend(rows::check(variant));
