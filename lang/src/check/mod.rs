@@ -51,6 +51,7 @@ mod repeats;
 mod resized;
 mod rights;
 mod rows;
+mod royal_captors;
 mod royals;
 mod safe_squares;
 mod same_name;
@@ -205,6 +206,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     if !found.iter().any(|d| d.code == code::NO_ROYAL) {
         found.extend(safe_squares::check(variant, lowered));
     }
+    found.extend(royal_captors::check(variant, lowered, &reachability));
     found.extend(vanishing::check(variant, lowered, &reachability, sources));
     found.extend(endings::never(variant, lowered, &reachability));
     found.extend(endings::never_in_part(variant, &reachability, sources));
