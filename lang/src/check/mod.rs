@@ -185,6 +185,9 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     found.extend(changes::at_home(variant, lowered, &reachability));
     found.extend(bound::check(variant, lowered, &reachability));
     found.extend(races::check(variant, lowered));
+    if !found.iter().any(|d| matches!(d.code, code::OVER_AT_START | code::UNFAIR_RACE)) {
+        found.extend(races::side_by_side(variant, lowered));
+    }
     // Where its castlings already say what the symmetry does, that is enough.
     let one_way = races::one_way(variant, lowered, &reachability);
     found.extend(one_way.filter(|d| !found.iter().any(|other| other.span() == d.span())));
