@@ -214,6 +214,9 @@ codes! {
     W0956 UNFAIR_RACE "unfair-race" "nearer for one side" "one side starts near its goal and the other far away";
     W0957 ROYAL_VANISHES "royal-may-vanish" "it may take the last one" "a royal piece can be taken off the board, and no ending says what then";
     W0958 TWO_MIDDLES "two-middles" "not the same for both" "a goal in the middle is on other squares for Black than for White";
+    W0959 SIDE_TO_MOVE_WINS "side-to-move-wins" "the other side by then" "a goal that the side to move wins, and that the other side has reached";
+    W0960 NO_POINTS "no-points" "always a draw" "points are compared, and nothing has any";
+    W0961 ROYAL_CAPTOR "royal-captor" "never legal" "a royal piece would become something else by each of its captures";
 
     W1001 FOR_SHOW "for-show" "left out" "an option of another program's file is about showing or playing, not about rules";
     W1002 LETTER_TAKEN "letter-taken" "takes a letter" "a piece of another program's file takes the letter of an inherited one";

@@ -27,7 +27,7 @@ use crate::prose::{article, list};
 use wazir_lang::hidden_by;
 use wazir_lang::reachability::Reachability;
 use wazir_runtime::program::{
-    Army, Board, Change, ChangeHow, Condition, Kind, KindId, Outcome, Royalty, Symmetry,
+    Army, Board, Change, ChangeHow, Condition, Ending, Kind, KindId, Outcome, Royalty, Symmetry,
 };
 use wazir_runtime::{Program, Side, SquareSet};
 
@@ -180,9 +180,11 @@ pub fn in_short(program: &Program) -> Vec<String> {
     let chances = Reachability::endings_of(program);
     let hidden = |index: usize| hidden_by(&program.endings, index).is_some();
     let decides = |index: usize| chances.get(index).is_none_or(|c| !c.is_never()) && !hidden(index);
+    // Where nothing has points, both sides have equally many.
+    let drawn = |e: &Ending| e.outcome == Outcome::Draw || e.outcome.is_by_points() && !program.has_points();
     let reasons = |draw: bool, claimed: bool| {
         let some = program.endings.iter().enumerate().filter(|(index, _)| decides(*index));
-        let some = some.filter(|(_, e)| (e.outcome == Outcome::Draw) == draw && e.claimed == claimed);
+        let some = some.filter(|(_, e)| drawn(e) == draw && e.claimed == claimed);
         let mut reasons: Vec<String> = Vec::new();
         // Several endings may have one reason.
         for reason in some.map(|(_, e)| reason(e.test.reason())) {

@@ -5,8 +5,8 @@ use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use crate::source::{Sources, on_one_line};
-use wazir_runtime::Side;
-use wazir_runtime::program::{EndTest, Ending, KindSet, RepetitionKey};
+use wazir_runtime::program::{BoardFact, EndTest, Ending, Men, RepetitionKey, Share, Who};
+use wazir_runtime::{Side, SquareSet};
 
 /// Endings that can never decide a game.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources) -> Vec<Diagnostic> {
@@ -42,10 +42,15 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources) ->
             (EndTest::Repetition { times: n, .. }, EndTest::Repetition { times: m, .. }) => n < m,
             _ => false,
         };
+        // Of two that say the same in other words either would hide the other.
+        let above = j < i && matches!(hidden.test, EndTest::Board(_)) && !hides(hidden, other, true);
         let help = match same && other.claimed == hidden.claimed {
             true => "take one of the two out",
             false if numbered => {
                 "the lower number comes first: change the numbers, or take one of the two out"
+            }
+            false if above => {
+                "the first ending that holds decides: put this line above the other, or take it out"
             }
             false => {
                 "the first ending that holds decides: change their order or their numbers, or take one out"
@@ -98,30 +103,103 @@ fn hides(by: &Ending, hidden: &Ending, before: bool) -> bool {
             first && (*row || !other) && a.iter().zip(b).all(|(a, b)| b.is_within(*a))
         }
         (a, b) if first && a == b => true,
-        (a, b) if a.goal().is_some() || a.lack().is_some() => first && wider(a, b),
+        (EndTest::Board(a), EndTest::Board(b)) => first && implied(a, b),
         _ => false,
     }
 }
 
-/// Does a test for a goal or a lack hold wherever another does?
-fn wider(a: &EndTest, b: &EndTest) -> bool {
-    match ((a.goal(), a.lack()), (b.goal(), b.lack())) {
-        ((Some((a, x)), _), (Some((b, y)), _)) => {
-            let within = |s: Side| {
-                let of_none = b[s.index()].is_empty();
-                b[s.index()].is_within(a[s.index()])
-                    && (of_none || y[s.index()].minus(&x[s.index()]).is_empty())
-            };
-            Side::BOTH.into_iter().all(within)
+/// Does a test of the board hold wherever another does, of whichever side each of them speaks? Not if the other can never hold: that is told
+/// elsewhere.
+fn implied(wide: &[Vec<BoardFact>], narrow: &[Vec<BoardFact>]) -> bool {
+    let possible = |facts: &Vec<Seen<'_>>| facts.iter().all(|fact| fact.holds() != Some(false));
+    let follow = |facts: &[Seen<'_>], given: &[Seen<'_>]| {
+        let from = |fact: &Seen<'_>| given.iter().any(|other| fact.follows(*other));
+        facts.iter().all(|fact| fact.holds() == Some(true) || from(fact))
+    };
+    let cases = Side::BOTH.map(|to_move| (seen(wide, to_move), seen(narrow, to_move)));
+    cases.iter().any(|(_, narrow)| narrow.iter().any(possible))
+        && cases.iter().all(|(wide, narrow)| {
+            let mut narrow = narrow.iter().filter(|facts| possible(facts));
+            narrow.all(|given| wide.iter().any(|facts| follow(facts, given)))
+        })
+}
+
+/// What some lists say of either side.
+fn seen(any: &[Vec<BoardFact>], to_move: Side) -> Vec<Vec<Seen<'_>>> {
+    let of =
+        |subject| any.iter().map(move |all| all.iter().map(|fact| Seen { fact, to_move, subject }).collect());
+    Side::BOTH.into_iter().flat_map(of).collect()
+}
+
+/// A fact, where it is known who is to move and of which side it speaks.
+#[derive(Copy, Clone)]
+struct Seen<'e> {
+    fact: &'e BoardFact,
+    to_move: Side,
+    subject: Side,
+}
+
+impl Seen<'_> {
+    fn side(self, who: Who) -> Side {
+        who.side(self.to_move, self.subject)
+    }
+
+    /// Is it so, or not so, whatever stands on the board?
+    fn holds(self) -> Option<bool> {
+        match self.fact {
+            BoardFact::Turn(who) => Some(self.side(*who) == self.to_move),
+            BoardFact::Men(men) if men.kinds[self.side(men.whose).index()].is_empty() => Some(false),
+            _ => None,
         }
-        ((_, Some(a)), (_, Some(b))) => {
-            let within = |s: Side| {
-                let (a, b): (KindSet, KindSet) = (a[s.index()], b[s.index()]);
-                b.is_empty() || (!a.is_empty() && a.is_within(b))
-            };
-            Side::BOTH.into_iter().all(within)
+    }
+
+    /// Is it so wherever another is?
+    fn follows(self, from: Seen<'_>) -> bool {
+        match (self.fact, from.fact) {
+            (BoardFact::Men(a), BoardFact::Men(b)) => {
+                let side = self.side(a.whose);
+                side == from.side(b.whose) && of_men(a, b, side)
+            }
+            (BoardFact::Stuck(a), BoardFact::Stuck(b)) => self.side(*a) == from.side(*b),
+            (BoardFact::Castling(a), BoardFact::Castling(b)) => {
+                self.side(a.whose) == from.side(b.whose) && (a.ways, a.made) == (b.ways, b.made)
+            }
+            _ => false,
         }
-        _ => false,
+    }
+}
+
+/// Has a side so many men wherever it has so many others?
+fn of_men(a: &Men, b: &Men, side: Side) -> bool {
+    let (kinds, others) = (a.kinds[side.index()], b.kinds[side.index()]);
+    let alike = a.safe == b.safe && a.near == b.near && a.formation == b.formation;
+    if kinds.is_empty() || !alike {
+        return false;
+    }
+    let squares = |men: &Men| men.zones.as_ref().map(|zones| zones[side.index()]);
+    let within = |one: Option<SquareSet>, other: Option<SquareSet>| match (one, other) {
+        (_, None) => true,
+        (None, Some(_)) => false,
+        (Some(one), Some(other)) => one.minus(&other).is_empty(),
+    };
+    let (there, elsewhere) = (squares(a), squares(b));
+    // How a row of them stands changes with those that count.
+    let plain = a.near.is_none() && a.formation.is_none() && !a.safe;
+    let same = kinds == others && there == elsewhere;
+    let fewer = same || plain && kinds.is_within(others) && within(there, elsewhere);
+    let more = same || plain && others.is_within(kinds) && within(elsewhere, there);
+    match (a.share, b.share) {
+        (Share::Count { least, most }, Share::Count { least: some, most: few }) => {
+            let enough = least == 0 || more && some >= least;
+            enough && most.is_none_or(|most| fewer && few.is_some_and(|few| few <= most))
+        }
+        (Share::Only, Share::Only) => more,
+        // All that it has are others.
+        (Share::Count { least, most }, Share::Only) => {
+            let none = plain && (kinds & others).is_empty();
+            (least == 0 || more && least == 1) && (most.is_none() || least == 0 && none)
+        }
+        (Share::Only, Share::Count { .. }) => false,
     }
 }
 
@@ -137,7 +215,7 @@ fn fineness(key: RepetitionKey) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wazir_runtime::program::Outcome;
+    use wazir_runtime::program::{KindSet, Outcome};
 
     fn repeated(key: RepetitionKey, times: u8, claimed: bool) -> Ending {
         Ending { test: EndTest::Repetition { key, times }, outcome: Outcome::Draw, claimed }

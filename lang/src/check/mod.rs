@@ -35,6 +35,7 @@ mod numbered_starts;
 mod other_case;
 mod overrides;
 mod overruled;
+mod own_lines_win;
 mod own_side;
 mod owners_squares;
 mod parts;
@@ -43,6 +44,7 @@ mod perpetual;
 mod placements;
 mod plies;
 mod pockets;
+mod points;
 mod promotes_back;
 mod promotions;
 mod races;
@@ -50,11 +52,13 @@ mod repeats;
 mod resized;
 mod rights;
 mod rows;
+mod royal_captors;
 mod royals;
 mod safe_squares;
 mod same_name;
 mod setups;
 mod several_royals;
+mod side_to_move;
 mod sort;
 mod starts;
 mod stuck;
@@ -153,7 +157,10 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     found.extend(idle::check(variant, lowered, &reachability));
     found.extend(bounds::check(variant, lowered, &reachability));
     found.extend(idle::inherited(variant, lowered, &reachability));
-    found.extend(hands::check(variant, lowered, &reachability));
+    let (no_effect, to_hand) = own_lines_win::check(variant);
+    found.extend(no_effect);
+    let hands = hands::check(variant, lowered, &reachability).into_iter();
+    found.extend(hands.filter(|d| !to_hand || d.code != code::NEVER_DROPPED));
     found.extend(hands::stuck(variant, lowered, &reachability));
     found.extend(hands::either_sides(variant));
     found.extend(passed_over::check(variant, lowered));
@@ -183,6 +190,9 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     found.extend(changes::at_home(variant, lowered, &reachability));
     found.extend(bound::check(variant, lowered, &reachability));
     found.extend(races::check(variant, lowered));
+    if !found.iter().any(|d| matches!(d.code, code::OVER_AT_START | code::UNFAIR_RACE)) {
+        found.extend(races::side_by_side(variant, lowered));
+    }
     // Where its castlings already say what the symmetry does, that is enough.
     let one_way = races::one_way(variant, lowered, &reachability);
     found.extend(one_way.filter(|d| !found.iter().any(|other| other.span() == d.span())));
@@ -204,10 +214,13 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     if !found.iter().any(|d| d.code == code::NO_ROYAL) {
         found.extend(safe_squares::check(variant, lowered));
     }
+    found.extend(royal_captors::check(variant, lowered, &reachability));
     found.extend(vanishing::check(variant, lowered, &reachability, sources));
     found.extend(endings::never(variant, lowered, &reachability));
     found.extend(endings::never_in_part(variant, &reachability, sources));
     found.extend(middles::check(variant, lowered));
+    found.extend(side_to_move::check(variant, lowered, &reachability, sources));
+    found.extend(points::check(variant, lowered));
     found.extend(endings::mated_wins(variant, &reachability));
     found.extend(perpetual::check(variant));
     found.extend(rows::check(variant));

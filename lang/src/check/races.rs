@@ -2,6 +2,7 @@
 //! starts at its own.
 
 use super::mirrored::one_rank;
+use super::starts;
 use crate::ast::{self, Condition};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -9,8 +10,9 @@ use crate::literal::placement::{self, Placed};
 use crate::lower::Lowered;
 use crate::reachability::Reachability;
 use crate::resolve::Resolved;
+use crate::source::Span;
 use wazir_runtime::Side;
-use wazir_runtime::program::{Cells, Ending, KindId, Symmetry};
+use wazir_runtime::program::{Cells, EndTest, Ending, KindId, Share, Symmetry, Who};
 
 /// How many ranks nearer one side may start to its goal than the other, and be told nothing.
 const FAIR: u8 = 3;
@@ -63,6 +65,37 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Option<Diagnostic>
         )
     };
     program.endings.iter().zip(&source.endings).find_map(unfair)
+}
+
+/// Races to the last rank, in which both sides start side by side, on White's half: Black's last rank is the first of the board.
+pub(super) fn side_by_side(variant: &Resolved, lowered: &Lowered) -> Option<Diagnostic> {
+    let program = &lowered.program;
+    let board = &program.board;
+    let own = |span: &Span| variant.span.holds(*span);
+    let symmetry = variant.symmetry.map(|(_, span)| span);
+    let setup = variant.setups.first().map(|setup| setup.fen.span);
+    let at = [symmetry, setup].into_iter().flatten().find(own).filter(|_| board.levels == 1)?;
+    let ranks = starts::side_by_side(lowered, 0)?;
+    let placed = placement::of_fen(&program.starts.first()?.fen, program);
+    let low = placed.iter().all(|man| board.rank(man.square) < board.ranks / 2);
+    // Either side is to have such a goal, for pieces that it has.
+    let races = |side: Side| {
+        let goals = program.endings.iter().filter(|e| matches!(e.test, EndTest::Board(_)));
+        goals.flat_map(|ending| ending.test.men()).any(|men| {
+            let last = men.zones.as_ref().and_then(|zones| one_rank(program, &zones[side.index()]));
+            let whose = men.whose == Who::Subject || men.whose == Who::Side(side);
+            let runs = |man: &Placed| man.side == side && men.kinds[side.index()].contains(man.kind);
+            let plain = men.near.is_none() && men.formation.is_none() && men.share == Share::SOME;
+            whose && plain && last == Some(board.ranks) && placed.iter().any(runs)
+        })
+    };
+    (low && Side::BOTH.into_iter().all(races)).then(|| {
+        let message = format!("both sides stand on {ranks} of the board, and Black's last rank is rank 1");
+        Diagnostic::new(code::UNFAIR_RACE, at, message)
+            .here("ranks are counted from the owner's side")
+            .help("for both to go up the board, write `symmetry none`")
+            .help("if that is meant, end the line with `# allow unfair-race`")
+    })
 }
 
 /// Men of one kind that go one way alone, up the board for both sides under `symmetry none`, where Black's start next to where their ways end and

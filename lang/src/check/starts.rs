@@ -261,7 +261,7 @@ pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
 }
 
 /// The ranks on which all men of both sides stand, if these are all of one half of a board whose ranks each side counts from its own end.
-fn side_by_side(lowered: &Lowered, index: usize) -> Option<String> {
+pub(super) fn side_by_side(lowered: &Lowered, index: usize) -> Option<String> {
     let program = &lowered.program;
     let board = &program.board;
     (board.cells == Cells::Squares && program.symmetry != Symmetry::None).then_some(())?;

@@ -1,8 +1,9 @@
 //! Whether an ending can ever come about.
 
 use super::Reachability;
+use crate::literal::placement;
 use wazir_runtime::program::{
-    Barred, BoardFact, CastlingFact, EndTest, KindId, KindSet, Men, Outcome, Perpetual, Remembered,
+    Barred, BoardFact, CastlingFact, EndTest, Kind, KindId, KindSet, Men, Outcome, Perpetual, Remembered,
     RepetitionKey, Rule, Share, Turn, Who,
 };
 use wazir_runtime::{Side, Square, SquareSet};
@@ -158,6 +159,11 @@ fn men(reachability: &Reachability, men: &Men) -> Option<String> {
     if some && let Some(why) = reaches(reachability, &sides, men) {
         return Some(why);
     }
+    if let Share::Count { least, .. } = men.share
+        && let Some(why) = too_few(reachability, &sides, men, least)
+    {
+        return Some(why);
+    }
     let alone = men.near.is_none() && men.formation.is_none();
     let (kinds, most) = few.filter(|_| men.zones.is_none() && alone && !men.safe)?;
     lacks(reachability, &sides, &kinds, most)
@@ -181,6 +187,37 @@ fn reaches(reachability: &Reachability, sides: &[Side], men: &Men) -> Option<Str
         false => "no piece of this name can ever stand on any of these squares",
     };
     Some(why.to_owned())
+}
+
+/// No side ever has so many men of the kinds: it begins with fewer, and nothing brings it more.
+fn too_few(reachability: &Reachability, sides: &[Side], men: &Men, least: u8) -> Option<String> {
+    let program = reachability.program();
+    let mut all = program.armies.iter().flat_map(|army| &army.kinds);
+    // What is put down need not be what was in hand.
+    let changing = |kind: &Kind| kind.to_hand.is_some() || kind.drops.iter().any(|d| !d.faces.is_empty());
+    if all.any(changing) || !program.shuffles.is_empty() {
+        return None;
+    }
+    let mut most = 0;
+    for side in sides {
+        let kinds = men.kinds[side.index()];
+        if kinds.iter().any(|kind| reachability.is_made(*side, kind)) {
+            return None;
+        }
+        for start in &program.starts {
+            let placed = placement::of_fen(&start.fen, program);
+            let on_board = placed.iter().filter(|p| p.side == *side && kinds.contains(p.kind)).count();
+            let field = start.fen.split_whitespace().next().unwrap_or_default();
+            let in_hand = placement::in_hand(field, program).into_iter();
+            let in_hand = in_hand.filter(|(s, k, _)| s == side && kinds.contains(*k)).map(|(.., n)| n);
+            most = most.max(on_board + in_hand.sum::<usize>());
+        }
+    }
+    let whose = match sides {
+        [side] => format!("{side:#}"),
+        _ => "a side".to_owned(),
+    };
+    (most < usize::from(least)).then(|| format!("{whose} never has more than {most} of them"))
 }
 
 /// Each side has for ever more pieces that count than so many.

@@ -3,6 +3,7 @@
 use super::apply::Level;
 use super::pieces::remove_lines;
 use super::plurals::settle_one;
+use super::resolved::EveryCaptured;
 use super::{Piece, Resolved, Resolver};
 use crate::ast::{Event, Every, LineKind, Name, PieceLine, SentenceKind, Sort};
 use crate::code;
@@ -29,6 +30,12 @@ impl Resolver<'_, '_> {
         self.no_longer_stays(to, level, every, sides);
         let spread: Vec<Span> = to.every.iter().flat_map(|(_, lines)| lines.clone()).collect();
         to.every.push((every.noun.except.clone(), every.lines.iter().map(|line| line.span).collect()));
+        to.every_captured.extend(every.lines.iter().filter(|l| l.kind.sort() == Sort::Captured).map(
+            |line| {
+                let to_hand = matches!(line.kind, LineKind::ToHand(_));
+                EveryCaptured { except: every.noun.except.clone(), line: line.span, to_hand }
+            },
+        ));
         self.changes_nothing(to, every, sides);
         for side in sides {
             for piece in to.army_mut(*side).pieces.values_mut() {

@@ -68,6 +68,8 @@ pub struct Resolved {
     pub(crate) every: Vec<(Vec<Name>, Vec<Span>)>,
     /// The same of all that it extends.
     pub(crate) inherited_every: Vec<(Vec<Name>, Vec<Span>)>,
+    /// What an `every piece` says of captured pieces, here or in what it extends.
+    pub(crate) every_captured: Vec<EveryCaptured>,
     /// Parts that were taken over.
     pub(crate) included: Vec<Included>,
     /// Lines that could not be read, in any file.
@@ -76,6 +78,15 @@ pub struct Resolved {
     pub(crate) damaged: bool,
     /// The variant itself, without what it inherits.
     pub(crate) span: Span,
+}
+
+/// A line of an `every piece` about where captured pieces go.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct EveryCaptured {
+    pub(crate) except: Vec<Name>,
+    pub(crate) line: Span,
+    /// They go to a hand.
+    pub(crate) to_hand: bool,
 }
 
 /// What one side plays with.
@@ -254,6 +265,7 @@ impl Resolved {
             two_boards: false,
             every: Vec::new(),
             inherited_every: Vec::new(),
+            every_captured: Vec::new(),
             included: Vec::new(),
             broken: BrokenLines::default(),
             nobodys: None,

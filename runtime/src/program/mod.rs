@@ -286,6 +286,13 @@ impl Program {
         u64::from(army.points.in_hundredths()) + army.ids().filter_map(of).sum::<u64>()
     }
 
+    /// Does anything count points? Otherwise no side ever has more of them than the other.
+    pub fn has_points(&self) -> bool {
+        let some = |points: Worth| points.in_hundredths() > 0;
+        let counts = |army: &Army| some(army.points) || army.kinds.iter().filter_map(|k| k.points).any(some);
+        self.armies.iter().any(counts)
+    }
+
     /// The army of a side.
     pub fn army(&self, side: Side) -> &Army {
         &self.armies[side.index()]
