@@ -212,7 +212,7 @@ codes! {
     W0954 NOT_SHUFFLED "not-shuffled" "not shuffled" "a setup replaces a shuffled one";
     W0955 NEVER_CAPTURES "never-captures" "it only moves" "a piece can never capture";
     W0956 UNFAIR_RACE "unfair-race" "nearer for one side" "one side starts near its goal and the other far away";
-    W0957 ROYAL_VANISHES "royal-may-vanish" "it may take the last one" "a royal piece can be taken off the board, and no ending says what then";
+    W0957 ROYAL_VANISHES "royal-may-vanish" "it may take the last one" "a royal piece can be taken off the board, and no ending says what happens then";
     W0958 TWO_MIDDLES "two-middles" "not the same for both" "a goal in the middle is on other squares for Black than for White";
     W0959 SIDE_TO_MOVE_WINS "side-to-move-wins" "the other side by then" "a goal that the side to move wins, and that the other side has reached";
     W0960 NO_POINTS "no-points" "always a draw" "points are compared, and nothing has any";

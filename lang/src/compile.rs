@@ -176,14 +176,19 @@ fn compile_once(name: &str, text: &str, loader: &dyn Loader, depth: Depth) -> Co
     diagnostics.retain(|d| d.is_error() || d.span().file == own);
     // Squares that are off a board of the wrong size may be right.
     let misfit = |d: &Diagnostic| d.labels.iter().any(|label| label.message.ends_with(" fits the setup"));
-    if diagnostics.iter().any(misfit) {
-        diagnostics.retain(|d| d.code != code::OFF_BOARD);
-    }
-    of_another_board(&mut diagnostics, &in_test);
+    let spans: Vec<Span> = variants.iter().filter_map(|v| Some(v.resolved.as_ref()?.span)).collect();
+    let follow =
+        |diagnostics: &mut Vec<Diagnostic>, cause: &dyn Fn(&Diagnostic) -> bool, effect: code::Code| {
+            let causes: Vec<Span> = diagnostics.iter().filter(|d| cause(d)).map(Diagnostic::span).collect();
+            let of_one = |d: &Diagnostic| {
+                spans.iter().any(|v| v.holds(d.span()) && causes.iter().any(|cause| v.holds(*cause)))
+            };
+            diagnostics.retain(|d| d.code != effect || !of_one(d));
+        };
+    follow(&mut diagnostics, &misfit, code::OFF_BOARD);
+    spans.iter().for_each(|span| of_another_board(&mut diagnostics, |d| span.holds(d.span()) && in_test(d)));
     allow::silence(&library.sources, own, &mut diagnostics);
-    if diagnostics.iter().any(|d| d.code == code::UPSIDE_DOWN) {
-        diagnostics.retain(|d| d.code != code::OVER_AT_START);
-    }
+    follow(&mut diagnostics, &|d| d.code == code::UPSIDE_DOWN, code::OVER_AT_START);
     tidy(&mut diagnostics);
     if diagnostics.iter().any(Diagnostic::is_error) {
         // What a mistake elsewhere in the file would have changed cannot be known.
@@ -193,7 +198,7 @@ fn compile_once(name: &str, text: &str, loader: &dyn Loader, depth: Depth) -> Co
 }
 
 /// Makes one report of all squares of tests that the board does not have: the tests are of another board.
-fn of_another_board(diagnostics: &mut Vec<Diagnostic>, in_test: &impl Fn(&Diagnostic) -> bool) {
+fn of_another_board(diagnostics: &mut Vec<Diagnostic>, in_test: impl Fn(&Diagnostic) -> bool) {
     // A slip or two are told each by itself.
     const SLIPS: usize = 4;
     let off = |d: &Diagnostic| d.code == code::OFF_BOARD && in_test(d);

@@ -27,8 +27,8 @@ pub(crate) fn gather(library: &Library<'_>, own: FileId, diagnostics: &mut Vec<D
                 && d.message.starts_with("no piece has the letter")
                 && pieces(part).any(known)
         };
-        let Some(first) = diagnostics.iter().position(|d| d.span().file == own && (names(d) || letters(d)))
-        else {
+        let of_it = |d: &Diagnostic| d.span().file == own && (names(d) || letters(d));
+        let Some(first) = diagnostics.iter().position(|d| of_it(d)) else {
             continue;
         };
         if let Some(report) = diagnostics.get_mut(first) {
@@ -44,7 +44,7 @@ pub(crate) fn gather(library: &Library<'_>, own: FileId, diagnostics: &mut Vec<D
         let mut at = 0;
         diagnostics.retain(|d| {
             at += 1;
-            at - 1 == first || !(names(d) || letters(d))
+            at - 1 == first || !of_it(d)
         });
         diagnostics.retain(|d| d.code != code::UNUSED_PART || !part.span.holds(d.span()));
     }

@@ -141,6 +141,26 @@ fn starter(name: &str, target: &Target, loaded: &Loaded) -> Result<String, Failu
     };
     let mated =
         Side::BOTH.iter().filter(|side| program.army(**side).kinds.iter().any(|kind| kind.royal)).count();
+    // What can lose its last royal piece needs the ending by which the base says so.
+    let mut lost: Vec<String> = Vec::new();
+    for kinds in program.endings.iter().filter_map(|ending| ending.test.lack()) {
+        let mut names: Vec<String> = Vec::new();
+        for side in Side::BOTH {
+            let army = program.army(side);
+            let royals =
+                army.ids().filter(|kind| army.kind(*kind).royal && kinds[side.index()].contains(*kind));
+            names.extend(royals.map(|kind| format!("no {}", army.kind(kind).name)));
+        }
+        names.sort_unstable();
+        names.dedup();
+        lost.extend(Some(names.join(" and ")).filter(|names| !names.is_empty()));
+    }
+    lost.dedup();
+    let lacks = |line: &str| -> String {
+        let Some(at) = line.find("checkmate:") else { return String::new() };
+        let before = line.get(..at).unwrap_or_default();
+        lost.iter().map(|names| format!("{before}a side has {names}: that side loses\n")).collect()
+    };
     // Who may pass is never stalemated.
     let passes = Side::BOTH.iter().all(|side| program.army(*side).turn.may_always_pass());
     let text: String = STARTER
@@ -149,8 +169,8 @@ fn starter(name: &str, target: &Target, loaded: &Loaded) -> Result<String, Failu
         .filter(|line| !(line.trim() == "legal %MOVE%" && moves.is_empty()))
         .filter(|line| mated > 0 || !line.contains("checkmate:"))
         .map(|line| match mated == 1 && line.contains("checkmate:") {
-            true => format!("{line}      # allow no-royal: one side alone can be mated\n"),
-            false => format!("{line}\n"),
+            true => format!("{}{line}      # allow no-royal: one side alone can be mated\n", lacks(line)),
+            false => format!("{}{line}\n", lacks(line)),
         })
         .collect();
     let words = [

@@ -17,14 +17,24 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
     let position = |words: &[&str]| said.words.iter().position(|t| words.contains(&t.slice(said.text)));
     let onto = position(&["onto"])?;
     let worth = position(&["worth", "value", "valued"]).filter(|at| *at > onto)?;
-    let number = (worth..said.words.len()).find(|at| said.word(*at).parse::<f64>().is_ok())?;
+    let is_number = |at: &usize| {
+        let word = said.word(*at);
+        word.starts_with(|c: char| c.is_ascii_digit()) && word.parse::<f64>().is_ok()
+    };
+    let number = (worth..said.words.len()).find(is_number)?;
+    // `no more than` is the contrary.
+    (!(onto..number).any(|at| matches!(said.word(at), "no" | "not" | "never"))).then_some(())?;
+    let behind = said.word(number + 1) == "or";
+    let or =
+        behind && matches!(said.word(number + 2), "more" | "less" | "fewer" | "above" | "below" | "greater");
+    (or || !behind).then_some(())?;
     let bound: f64 = said.word(number).parse().ok()?;
     let near = |at: usize| at > onto && at < number + 3 && at != number;
     let says = |words: &[&str]| (0..said.words.len()).any(|at| near(at) && words.contains(&said.word(at)));
     let less = says(&["less", "fewer", "below", "under", "most", "<"]);
     let more = says(&["more", "greater", "above", "over", "least", ">"]);
-    let also = says(&["most", "least", "="]) || said.word(number + 1) == "or";
-    let last = if said.word(number + 1) == "or" { number + 2 } else { number };
+    let also = says(&["most", "least", "="]) || or;
+    let last = if or { number + 2 } else { number };
     let fits = |worth: f64| match (less, more) {
         (true, false) => worth < bound || also && worth <= bound,
         (false, true) => worth > bound || also && worth >= bound,

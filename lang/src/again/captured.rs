@@ -1,11 +1,12 @@
 //! `a side has captured 5 pieces: that side wins`: captures are not counted, but what is left is, and here it is known how many there were.
 
 use super::{Said, anew};
+use crate::ast::LineKind;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
 use crate::parse::is_line;
-use crate::resolve::Resolved;
+use crate::resolve::{Piece, Resolved};
 use wazir_runtime::Side;
 use wazir_runtime::program::Letter;
 
@@ -56,6 +57,13 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
             |letter: Letter| pieces.values().any(|p| p.letter.value == letter && asked(&p.name.text));
         placement::letters(placement).filter(|((letter, of), _)| *of == side && counts(*letter)).count()
     };
+    // What promotes is not lost.
+    let changes = |p: &Piece| {
+        p.lines.iter().any(|l| matches!(l.kind, LineKind::Promote { .. } | LineKind::Becomes { .. }))
+    };
+    let named = |p: &Piece| what == p.name.text || what.strip_suffix('s') == Some(p.name.text.as_str());
+    let mut pieces = Side::BOTH.iter().flat_map(|side| resolved.army(*side).pieces.values());
+    (!pieces.any(|p| named(p) && changes(p))).then_some(())?;
     let start = Some(count(Side::White)).filter(|start| *start == count(Side::Black))?;
     let left = start.checked_sub(number)?;
     let what = if what == "men" { "pieces" } else { what };

@@ -75,7 +75,7 @@ fn written(diagnostic: &Diagnostic, text: &str, start: usize, board: Option<Boar
     let from = stands(condition).filter(|_| !ending);
     let lines = match from {
         Some(squares) if word == "if" => behind(&inside, text, squares),
-        Some(squares) => behind(&inside, text, &others(squares, board)?),
+        Some(squares) => others(squares, board).and_then(|others| behind(&inside, text, &others)),
         None => None,
     };
     let mut lines = match lines {
@@ -108,7 +108,13 @@ fn stands(condition: &str) -> Option<&str> {
     let rest = ["it is ", "the piece is ", "it stands ", "piece is "]
         .iter()
         .find_map(|it| condition.strip_prefix(*it))?;
-    ["on ", "in ", "at ", "within "].iter().find_map(|on| rest.strip_prefix(*on))
+    let squares = ["on ", "in ", "at ", "within "].iter().find_map(|on| rest.strip_prefix(*on))?;
+    // `in check`, `at home` are no squares.
+    let first = squares.split([' ', '-', ',']).next()?;
+    let named = matches!(first, "rank" | "ranks" | "file" | "files" | "last");
+    let square =
+        first.starts_with(|c: char| c.is_ascii_lowercase()) && first.ends_with(|c: char| c.is_ascii_digit());
+    (named || square).then_some(squares)
 }
 
 /// The squares of the board that are not of these.

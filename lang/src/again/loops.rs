@@ -37,8 +37,9 @@ fn several(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: Option<&Resol
     let names: Vec<String> = match (every, resolved) {
         (true, Some(resolved)) => {
             let known = |name: &&str| Side::BOTH.iter().any(|s| resolved.army(*s).pieces.contains_key(*name));
-            let one =
-                |name: &String| [name, name.trim_end_matches('s')].into_iter().find(known).map(str::to_owned);
+            let one = |name: &String| {
+                [name, name.strip_suffix('s').unwrap_or(name)].into_iter().find(known).map(str::to_owned)
+            };
             names.iter().map(one).collect::<Option<_>>()?
         }
         (true, None) => return None,

@@ -308,7 +308,7 @@ fn in_place(diagnostics: &mut [Diagnostic], text: &str) {
                 for help in diagnostic.help.iter_mut().filter(|help| help.ends_with(BEGIN)) {
                     *help = help.replace(
                         BEGIN,
-                        "`replace` before the line above is enough: it takes out all old lines of the sort",
+                        "`replace` before the line above is enough: it takes out all old lines of this kind",
                     );
                 }
                 diagnostic.fix = None;

@@ -5,11 +5,13 @@ use super::statement;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
+use std::collections::BTreeSet;
 
 /// Makes one report of all armies of other names, where there are more than two.
 pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
     let own = |d: &Diagnostic| d.span().file == FileId::default();
     let mut armies: Vec<Span> = Vec::new();
+    let mut names: BTreeSet<String> = BTreeSet::new();
     for diagnostic in diagnostics.iter().filter(|d| own(d) && d.code == code::SYNTAX) {
         let at = diagnostic.span().start;
         let start = text.get(..at).and_then(|before| before.rfind("army ")).unwrap_or(at);
@@ -17,11 +19,13 @@ pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
         let said = |at: usize| words.get(at).map_or("", |t| t.slice(text));
         let other = said(0) == "army" && words.get(1).is_some_and(|t| t.start == at);
         if let (true, Some(last)) = (other, words.last()) {
+            names.insert(said(1).to_lowercase());
             let end = Inside::behind(text, last.end).map_or(last.end, |inside| inside.close.end);
             armies.push(Span::new(FileId::default(), start, end));
         }
     }
-    if armies.len() < 3 {
+    // Two of them may be other words for the two that there are.
+    if names.len() < 3 {
         return;
     }
     let within = |d: &Diagnostic| own(d) && armies.iter().any(|army| army.holds(d.span()));

@@ -8,7 +8,7 @@ use crate::parse::is_line;
 /// Writes the ranges of a line.
 pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
     (diagnostic.code == code::SYNTAX).then_some(())?;
-    let at = said.line.find("..=")?;
+    let at = said.line.find("..=").filter(|_| said.line.matches("..=").count() == 1)?;
     let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
     let (before, after) = (said.line.get(..at)?, said.line.get(at + 3..)?);
     (digit(before.chars().next_back()) && digit(after.chars().next())).then_some(())?;

@@ -57,7 +57,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         };
         found.push(
             Diagnostic::new(code::STANDS_ELSEWHERE, squares, message)
-                .here("they come here later")
+                .here("they only get here later")
                 .help(format!("for a first move of {squares_ahead}, write `from rank {rank}`"))
                 .help(format!(
                     "if that is meant, end the line with `# allow {}`",

@@ -56,7 +56,9 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             let Some((ours, as_is, written)) = set(squares, program) else { continue };
             let theirs = program.symmetry.set(board, Side::Black, &ours);
             let both = ours.and(&theirs);
-            if ours == theirs || both.is_empty() || found.iter().any(|d| d.span() == squares.span) {
+            // What lies mostly on one half is each side's own goal.
+            let apart = 2 * both.iter().count() < ours.iter().count();
+            if ours == theirs || apart || found.iter().any(|d| d.span() == squares.span) {
                 continue;
             }
             let what = zone.map_or_else(|| "this goal".to_owned(), |zone| format!("`{}`", zone.name.text));

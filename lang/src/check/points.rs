@@ -18,8 +18,9 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let mut counts: Vec<String> = Vec::new();
     for kind in Side::BOTH.into_iter().flat_map(|side| &program.army(side).kinds) {
         let count = kind.worth.filter(|worth| worth.in_hundredths() > 0 && !kind.royal);
-        let count = count.map(|worth| format!("{} {worth}", kind.name));
-        counts.extend(count.filter(|count| !counts.contains(count)));
+        let known = |count: &&String| count.split(' ').next() == Some(kind.name.as_str());
+        let count = count.filter(|_| !counts.iter().any(|count| known(&count)));
+        counts.extend(count.map(|worth| format!("{} {worth}", kind.name)));
     }
     let write = match counts.is_empty() {
         true => "write what each counts: `points NAME 9, NAME 5`".to_owned(),

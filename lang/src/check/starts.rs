@@ -236,7 +236,13 @@ pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
             Some((_, there)) => diagnostic.note(there),
             None => diagnostic,
         };
+        let last = |ending: &Ending| {
+            let program = &lowered.program;
+            let mut zones = ending.test.men().filter_map(|men| men.zones.as_deref()).flatten();
+            zones.any(|zone| one_rank(program, zone) == Some(program.board.ranks))
+        };
         if reason == Some(Reason::Goal)
+            && lowered.program.endings.iter().any(last)
             && let Some(ranks) = side_by_side(lowered, index)
         {
             let help = format!(

@@ -61,7 +61,7 @@ pub(super) fn check(
             format!("turn the last {what} of {whose} into something else")
         }
     };
-    let message = format!("{event} can {done}, and no ending says what then");
+    let message = format!("{event} can {done}, and no ending says what happens then");
     let report = match own {
         Some(line) => Diagnostic::new(code::ROYAL_VANISHES, line.span, message),
         None => Diagnostic::new(code::ROYAL_VANISHES, *head, message)

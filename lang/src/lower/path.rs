@@ -268,7 +268,7 @@ impl Lower<'_> {
             self.report(
                 Diagnostic::new(code::NONSENSE, leg.span, "a leap by itself goes over whatever is in between")
                     .here("it needs nothing to leap over")
-                    .help("over one square straight on it may say whom it goes over: `leap 0 2 over one enemy`, `leap 2 2 over one enemy`; a longer leap goes over nobody that can be named: `slide orthogonal over one enemy` goes as far as it likes behind, `hop orthogonal over one enemy` to the square just behind"),
+                    .help("over one square straight on it may say whom it goes over: `leap 0 2 over one enemy`, `leap 2 2 over one enemy`; a longer leap goes over nobody that can be named: `slide orthogonal over one enemy` goes on as far as it likes beyond it, `hop orthogonal over one enemy` to the square just behind"),
             );
             return None;
         };

@@ -111,7 +111,6 @@ pub(super) fn read(file: FileId, text: &str) -> (File, Vec<Finding>) {
     (tree, reader.findings)
 }
 
-/// Is nothing in a file a line of the language, so that it was written for another program?
 /// What another program reads.
 enum Foreign {
     /// Sections of keys and values.
@@ -138,6 +137,7 @@ impl Foreign {
     }
 }
 
+/// Is nothing in a file a line of the language, so that it was written for another program?
 fn is_foreign(text: &str, items: &[RawItem]) -> bool {
     // Sections in square brackets are those of other programs' files.
     let section = items.first().and_then(|i| text.get(i.head.start..i.head.end)).is_some_and(|head| {

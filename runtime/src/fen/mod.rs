@@ -236,16 +236,13 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
             format!("the {waiting} {kind} on {place} is attacked although it is {:#}'s move", setup.turn);
         let span = setup.on(*royal).map_or(placement_span, Placed::span);
         // Where both are attacked, it is nobody's move.
-        let help = match game.attacked_royals(&position, setup.turn).is_empty() {
-            true => format!("write `{}` for the side to move, or move the attacker", waiting.letter()),
-            false => match game.attacked_royals(&position, setup.turn).first() {
-                Some(other) => format!(
-                    "the {} royal piece on {} is attacked, too, so it is nobody's move: move an attacker away, or put something between",
-                    setup.turn,
-                    game.board().name(*other)
-                ),
-                None => "both sides are in check, so it is nobody's move: move an attacker away".to_owned(),
-            },
+        let help = match game.attacked_royals(&position, setup.turn).first() {
+            None => format!("write `{}` for the side to move, or move the attacker", waiting.letter()),
+            Some(other) => format!(
+                "the {} royal piece on {} is attacked as well, so neither side can be to move: move an attacker away, or put something between",
+                setup.turn,
+                game.board().name(*other)
+            ),
         };
         return error(span, message, Some(help));
     }

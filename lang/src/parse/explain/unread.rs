@@ -259,20 +259,16 @@ pub(super) fn unread(
         && word.chars().any(|c| c.is_ascii_uppercase() || c == '_')
     {
         // `Fire Dragon`
-        let capital = |t: &Token| {
-            t.kind == TokenKind::Word
-                && t.end - t.start > 2
-                && t.slice(line).starts_with(|c: char| c.is_ascii_uppercase())
-        };
-        let behind = tokens(line.get(found.end..).unwrap_or_default());
+        let capital = |word: &str| word.starts_with(|c: char| c.is_ascii_uppercase());
+        let behind = tokens(line.get(found.end..).unwrap_or_default()).filter(|t| t.kind != TokenKind::Blank);
         let behind = behind.map(|t| Token { start: found.end + t.start, end: found.end + t.end, ..t });
-        let behind = behind
-            .filter(|t| t.kind != TokenKind::Blank && word.starts_with(|c: char| c.is_ascii_uppercase()));
-        let more = behind.take_while(capital);
-        let end = more.last().map_or(found.end, |t| t.end).max(found.end);
+        // A single capital is the letter of a piece.
+        let goes_on = |t: &Token| t.kind == TokenKind::Word && t.end - t.start > 2 && capital(t.slice(line));
+        let more: Vec<Token> = behind.take_while(|t| capital(word) && goes_on(t)).collect();
+        let end = more.last().map_or(found.end, |t| t.end);
         let at = span.inner(found.start, end);
-        let word = line.get(found.start..end).unwrap_or(word);
-        let lower = kebab(&word.replace(' ', "-"));
+        let words: Vec<&str> = std::iter::once(word).chain(more.iter().map(|t| t.slice(line))).collect();
+        let lower = kebab(&words.join("-"));
         let said = diagnostic.help(format!("names are lower-case letters, digits and `-`: `{lower}`"));
         // A name that is replaced or removed must be one that is there, which this may not be.
         let inherited = ["replace", "remove", "change"].iter().any(|w| line.starts_with(w));

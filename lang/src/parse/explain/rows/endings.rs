@@ -965,7 +965,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     write(&["no K:* : O:*"], "a side has no {K-s}: {O}", ("no queen: that side loses", "a side has no queen: that side loses")),
     say(
-        &["* side|player|white|black|he|she >has|have captured|taken|lost|killed *"],
+        &["* side|player|white|black|he|she >has|have captured|taken|killed *", "* side|player|white|black|he|she >has|have lost #|most|all|many|some|its|his|her !right|rights|castling *"],
         "captures are not counted, but what is left is, as in `a side has fewer than 12 pieces: that side loses`",
         "a side has lost most pieces: that side loses",
     ),

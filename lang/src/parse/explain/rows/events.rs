@@ -4,7 +4,7 @@ use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     say(
-        &["* >partner|teammate|ally|partners|teammates *"],
+        &["* >partner|teammate|partners|teammates *"],
         "there are two sides and one board: what is captured can go to `the captor's hand` or to `its owner's hand`",
         "when it is captured: it goes to the partner's hand",
     )

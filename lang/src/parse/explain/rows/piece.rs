@@ -57,7 +57,7 @@ pub(super) const FIRST: &[Row] = &[
         "two that may not face each other on an open file take each other along it: `capture slide vertical onto a general`, with the name of this piece",
         "flying general",
     )
-    .wrong("nothing is forbidden on an open file by itself"),
+    .wrong("no rule forbids facing on an open file"),
     // ---- First moves ----
     write(
         &[

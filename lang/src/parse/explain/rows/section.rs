@@ -11,7 +11,7 @@ pub(super) const ROWS: &[Row] = &[
             ">after|from|until|at|on move|turn|ply # *",
             ">after|every # move|moves|turn|turns|ply|plies",
         ],
-        "what a variant says holds from the first move to the last; what goes from the board in a game, or comes to it, is said by moves and turns",
+        "what a variant says holds from the first move to the last; pieces leave or enter the board only through moves and the parts of a turn",
         "after 10 moves",
     )
     .wrong("no rule begins or ends in the course of a game"),

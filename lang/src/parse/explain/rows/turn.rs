@@ -405,15 +405,15 @@ pub(super) const ROWS: &[Row] = &[
     // ---- More and more moves ----
     say(
         &[
-            "1|one >move|moves , then 2|two moves *",
-            "1|one >move|moves then 2|two moves *",
-            "1|one >move|moves , 2|two moves *",
-            "* moves >, and so on",
+            "1|one >move|moves , then 2|two moves , then 3|three *",
+            "1|one >move|moves then 2|two moves then 3|three *",
+            "1|one >move|moves , 2|two moves , 3|three *",
+            "1|one >move|moves * and so on",
         ],
         "for turns that grow by one write `one move more than the turn before`",
         "1 move, then 2 moves, then 3 moves, and so on",
     )
-    .wrong("a turn has one number of moves"),
+    .wrong("a turn always has the same number of moves"),
     // ---- For one side ----
     say(
         &["W:white|black :|= R:*", "for W:white|black : R:*", "W:white|black moves|plays|makes R:*"],

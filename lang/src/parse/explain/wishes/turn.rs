@@ -16,7 +16,7 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &["then * >for # plies|moves|turns", "then * >until * move|turn|moves|turns *"],
-        what: "things that go from the board after some turns",
+        what: "pieces that disappear after some turns",
         help: "what appears stays, until a capture or another line takes it away",
         example: "then an arrow appears a slide any way from it for 6 plies",
     },
@@ -25,7 +25,7 @@ pub(super) const WISHES: &[Wish] = &[
             "then * >except|unless|but|from|after|until|only|starting * first|second|third|opening|next|last turn|turns|move|moves *",
             "then * >except|unless|but|from|after|until|only|starting * turn|move # *",
         ],
-        what: "parts of some turns alone",
+        what: "parts that belong to only some turns",
         help: "a part is the same in every turn of the game",
         example: "then the duck goes anywhere, except in the first turn",
     },
