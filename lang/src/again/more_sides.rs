@@ -25,7 +25,9 @@ pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
         }
     }
     // Two of them may be other words for the two that there are.
-    if names.len() < 3 {
+    const OTHERS: [&str; 10] =
+        ["red", "green", "blue", "yellow", "grey", "gray", "orange", "purple", "brown", "third"];
+    if names.len() < 3 && !names.iter().any(|name| OTHERS.contains(&name.as_str())) {
         return;
     }
     let within = |d: &Diagnostic| own(d) && armies.iter().any(|army| army.holds(d.span()));

@@ -160,6 +160,12 @@ fn by_being_captured(variant: &Resolved, lowered: &Lowered, names: &[&str]) -> S
         );
     }
     let add = "so that what is captured goes to a hand, add";
+    // Of one kind, promoted pieces are no question.
+    if let ([name], [_]) = (without.as_slice(), names) {
+        return format!(
+            "{add} `change piece {name} {{ when it is captured: it goes to the captor's hand }}`"
+        );
+    }
     if pieces().any(|piece| piece.lines.iter().any(|l| to_hand(&l))) {
         let lines: Vec<String> =
             without.iter().take(3).map(|name| format!("`change piece {name} {{ {line} }}`")).collect();

@@ -166,11 +166,15 @@ fn clashes<L: Copy + PartialEq + Display>(
                 some if some.len() > 6 => format!("free letters are {}, …", some[..6].join(", ")),
                 some => format!("free letters are {}", some.join(", ")),
             };
+            // The letter of an inherited piece is often meant to go with its place.
+            let instead = (what == "piece" && name.span.file != other.span.file)
+                .then(|| format!("if it is to take the place of the `{}`, remove that piece", other.text));
             found.push(
                 Diagnostic::new(code::LETTER_CLASH, letter.span, message)
                     .here(format!("the letter of `{}`", name.text))
                     .label(older.span, format!("the letter of `{}`", other.text))
-                    .help(help),
+                    .help(help)
+                    .maybe_help(instead),
             );
         }
     }

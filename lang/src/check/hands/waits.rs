@@ -55,8 +55,11 @@ pub(super) fn check(
             if idle && reachability.comes_to_hand(side, kind) {
                 let mut alone = Vec::new();
                 add(&mut alone, lowered, side, kind);
+                let all: Vec<(Side, KindId)> =
+                    lowered.program.army(side).ids().map(|kind| (side, kind)).collect();
+                let beside = neighbour(lowered, &all);
                 let meant = "if that is meant, end the line with `# allow kept-in-hand`";
-                found.push(report(&alone, piece.name.span, variant, None).help(meant));
+                found.push(report(&alone, piece.name.span, variant, beside).help(meant));
                 waiting.append(&mut alone);
             }
         }

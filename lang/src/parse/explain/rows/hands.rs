@@ -350,6 +350,16 @@ pub(super) const ROWS: &[Row] = &[
         "what a drop may not bring about goes at the end of its line: `drop on ranks 1-8, giving no mate`",
         "a drop of it may not give checkmate",
     ),
+    say(
+        &[
+            "drop anywhere , unless|if|where it >could|can|cannot|would|will not|never|have|no|still *",
+            "drop anywhere , unless|if|where it >could|can|cannot|would|will move|go|leave *",
+            "drop anywhere unless|if|where|but it >could|can|cannot|would|will *",
+        ],
+        "the squares are named, those from which the piece can still move: `drop on ranks 1-7`",
+        "drop anywhere, unless it could not move from there",
+    )
+    .wrong("a drop does not ask where the piece could go from there"),
     // ---- To a hand ----
     write(
         &[
