@@ -28,7 +28,7 @@ pub(crate) fn gather(library: &Library<'_>, own: FileId, diagnostics: &mut Vec<D
                 && pieces(part).any(known)
         };
         let of_it = |d: &Diagnostic| d.span().file == own && (names(d) || letters(d));
-        let Some(first) = diagnostics.iter().position(|d| of_it(d)) else {
+        let Some(first) = diagnostics.iter().position(&of_it) else {
             continue;
         };
         if let Some(report) = diagnostics.get_mut(first) {

@@ -164,6 +164,12 @@ pub(super) const ROWS: &[Row] = &[
         "when captured: it explodes",
     )
     .wrong("this is not among the things that a captured piece can do"),
+    say(
+        &["when|if|once|whenever it captures|takes|moves :|, >it >goes|returns|comes|jumps|teleports *"],
+        "a piece stands where its move ends; what can happen to it then is that it becomes another piece, changes sides or leaves the board",
+        "when it captures: it goes to a random empty square",
+    )
+    .wrong("a piece that captures or moves does not go elsewhere because of it"),
     // ---- What comes near ----
     say(
         &["when a|an <words> moves * : that piece leaves|changes|becomes * >, and *"],

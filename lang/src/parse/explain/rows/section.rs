@@ -524,7 +524,7 @@ pub(super) const ROWS: &[Row] = &[
         &[
             "zone * = * >except|excluding|minus|without|but *",
         ],
-        "write what is left, as in `c3-f3, c4, f4, c5, f5, c6-f6`",
+        "write the squares that are left, one by one or in rectangles such as `c3-f3`",
         "zone ring = c3 to f6 except centre",
     )
     .wrong("no squares can be taken out of a list"),
