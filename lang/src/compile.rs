@@ -7,7 +7,7 @@ use crate::ast::{self, Test};
 use crate::blame;
 use crate::check::{self, check};
 use crate::code;
-use crate::diagnostic::{Diagnostic, also, count_places, tidy};
+use crate::diagnostic::{Diagnostic, also, count_places, keep_first, tidy};
 use crate::gone;
 use crate::included;
 use crate::inherited;
@@ -205,18 +205,7 @@ fn of_another_board(diagnostics: &mut Vec<Diagnostic>, in_test: impl Fn(&Diagnos
     if diagnostics.iter().filter(|d| off(d)).count() <= SLIPS {
         return;
     }
-    let mut others = Vec::new();
-    let first = diagnostics.iter().position(off);
-    let mut at = 0;
-    diagnostics.retain(|d| {
-        at += 1;
-        let keep = Some(at - 1) == first || !off(d);
-        if !keep {
-            others.push(d.span());
-        }
-        keep
-    });
-    if let Some(report) = first.and_then(|first| diagnostics.get_mut(first)) {
+    if let Some((report, others)) = keep_first(diagnostics, off) {
         let mut more = 0;
         "squares of the tests are not on the board".clone_into(&mut report.message);
         others.into_iter().for_each(|span| also(report, span, &mut more));

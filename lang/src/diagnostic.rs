@@ -181,6 +181,11 @@ impl Diagnostic {
         self.labels.iter().find(|l| l.primary).map_or_else(Span::default, |l| l.span)
     }
 
+    /// Points at another place than before.
+    pub(crate) fn mark(&mut self, at: Span) {
+        self.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = at);
+    }
+
     /// Is it an error?
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
@@ -197,6 +202,17 @@ pub(crate) fn also(diagnostic: &mut Diagnostic, span: Span, uncounted: &mut usiz
     } else {
         *uncounted += 1;
     }
+}
+
+/// Keeps the first of the diagnostics of one mistake, and tells where the others were.
+pub(crate) fn keep_first(
+    diagnostics: &mut Vec<Diagnostic>,
+    of_it: impl Fn(&Diagnostic) -> bool,
+) -> Option<(&mut Diagnostic, Vec<Span>)> {
+    let first = diagnostics.iter().position(&of_it)?;
+    let (others, rest): (Vec<_>, Vec<_>) = diagnostics.split_off(first + 1).into_iter().partition(of_it);
+    diagnostics.extend(rest);
+    Some((diagnostics.get_mut(first)?, others.iter().map(Diagnostic::span).collect()))
 }
 
 /// Says at how many places more than those shown a mistake stands.

@@ -2,7 +2,7 @@
 
 use crate::ast::{ItemKind, Part, Piece};
 use crate::code;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, keep_first};
 use crate::library::Library;
 use crate::source::FileId;
 
@@ -28,24 +28,15 @@ pub(crate) fn gather(library: &Library<'_>, own: FileId, diagnostics: &mut Vec<D
                 && pieces(part).any(known)
         };
         let of_it = |d: &Diagnostic| d.span().file == own && (names(d) || letters(d));
-        let Some(first) = diagnostics.iter().position(&of_it) else {
-            continue;
-        };
-        if let Some(report) = diagnostics.get_mut(first) {
-            report.fix = None;
-            report.notes.clear();
-            report.labels.retain(|label| label.primary);
-            report.labels.iter_mut().for_each(|label| label.message.clear());
-            report.help = vec![format!(
-                "the part `{name}` of this file has it: write `include {name}` in the variant, above the lines that use it"
-            )];
-            *report = report.clone().label(part.name.span, "no variant includes this part");
-        }
-        let mut at = 0;
-        diagnostics.retain(|d| {
-            at += 1;
-            at - 1 == first || !of_it(d)
-        });
+        let Some((report, _)) = keep_first(diagnostics, of_it) else { continue };
+        report.fix = None;
+        report.notes.clear();
+        report.labels.retain(|label| label.primary);
+        report.labels.iter_mut().for_each(|label| label.message.clear());
+        report.help = vec![format!(
+            "the part `{name}` of this file has it: write `include {name}` in the variant, above the lines that use it"
+        )];
+        *report = report.clone().label(part.name.span, "no variant includes this part");
         diagnostics.retain(|d| d.code != code::UNUSED_PART || !part.span.holds(d.span()));
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, loader: &dyn Lo
     {
         diagnostic.message = "a variant is named here, not a file".to_owned();
         let whole = said.span(extends, last)?;
-        diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = whole);
+        diagnostic.mark(whole);
         let help = format!("write `extends {name}`");
         return anew(diagnostic, &format!("`{name}` is shipped"), vec![help]);
     }
@@ -45,7 +45,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, loader: &dyn Lo
         // A name that nobody has given is not to be offered.
         (unread && written.starts_with(|c: char| c.is_ascii_digit())).then_some(())?;
         diagnostic.message = format!("there is no variant `{written}`");
-        diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = at);
+        diagnostic.mark(at);
         return anew(
             diagnostic,
             "a name begins with a letter",
@@ -57,7 +57,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, loader: &dyn Lo
         true => format!("`{written}` is another name of `{name}`"),
         false => format!("`{name}` is not called `{written}`"),
     };
-    diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = at);
+    diagnostic.mark(at);
     let help = format!("write `extends {name}`");
     anew(diagnostic, "", vec![help.clone()])?;
     *diagnostic = match alias == written {

@@ -55,6 +55,6 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
     (names.len() <= MOST && is_line(&line)).then_some(())?;
     let at = said.span(worth, last)?;
     diagnostic.message = "a line chooses pieces by their names, not by their worth".to_owned();
-    diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = at);
+    diagnostic.mark(at);
     anew(diagnostic, "only bots use the worth", vec![format!("write `{line}`")])
 }

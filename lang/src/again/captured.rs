@@ -13,13 +13,9 @@ use wazir_runtime::program::Letter;
 /// Says the ending by what is left.
 pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Resolved) -> Option<()> {
     (diagnostic.code == code::SYNTAX).then_some(())?;
-    let words: Vec<&str> = (0..said.words.len()).map(|at| said.word(at)).collect();
-    let rest: Vec<&str> = words
-        .iter()
-        .copied()
-        .filter(|w| !matches!(*w, "at" | "least" | "enemy" | "or" | "more" | "of"))
-        .collect();
-    let (taker, number, what, outcome) = match rest.as_slice() {
+    let small = |word: &&str| !matches!(*word, "at" | "least" | "enemy" | "or" | "more" | "of");
+    let words: Vec<&str> = (0..said.words.len()).map(|at| said.word(at)).filter(small).collect();
+    let (taker, number, what, outcome) = match words.as_slice() {
         [
             "a" | "one" | "any" | "either",
             "side" | "player",
@@ -48,11 +44,10 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
     let fen = &resolved.setups.first()?.fen.value;
     // What comes back from a hand is lost and there again.
     let placement = fen.split_whitespace().next().filter(|p| !p.contains('['))?;
+    let named = |name: &str| what == name || what.strip_suffix('s') == Some(name);
+    let asked = |name: &str| matches!(what, "pieces" | "piece" | "men") || named(name);
     let count = |side: Side| {
         let pieces = &resolved.army(side).pieces;
-        let asked = |name: &str| {
-            matches!(what, "pieces" | "piece" | "men") || what == name || what.strip_suffix('s') == Some(name)
-        };
         let counts =
             |letter: Letter| pieces.values().any(|p| p.letter.value == letter && asked(&p.name.text));
         placement::letters(placement).filter(|((letter, of), _)| *of == side && counts(*letter)).count()
@@ -61,9 +56,8 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
     let changes = |p: &Piece| {
         p.lines.iter().any(|l| matches!(l.kind, LineKind::Promote { .. } | LineKind::Becomes { .. }))
     };
-    let named = |p: &Piece| what == p.name.text || what.strip_suffix('s') == Some(p.name.text.as_str());
     let mut pieces = Side::BOTH.iter().flat_map(|side| resolved.army(*side).pieces.values());
-    (!pieces.any(|p| named(p) && changes(p))).then_some(())?;
+    (!pieces.any(|p| named(&p.name.text) && changes(p))).then_some(())?;
     let start = Some(count(Side::White)).filter(|start| *start == count(Side::Black))?;
     let left = start.checked_sub(number)?;
     let what = if what == "men" { "pieces" } else { what };
@@ -75,7 +69,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
     is_line(&line).then_some(())?;
     let at = said.span(0, said.words.len().checked_sub(1)?)?;
     diagnostic.message = "captures are not counted".to_owned();
-    diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = at);
+    diagnostic.mark(at);
     let help = format!("each side begins with {start}, so ask for what is left: write `{line}`");
     anew(diagnostic, "what is left is counted", vec![help.clone()])?;
     *diagnostic = diagnostic.clone().guess(format!("write `{line}`"), at, line);

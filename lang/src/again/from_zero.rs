@@ -164,7 +164,7 @@ impl Pairs {
             (Some(one), None) | (None, Some(one)) => format!("write `{one}`"),
             (None, None) => return None,
         };
-        diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = pair);
+        diagnostic.mark(pair);
         diagnostic.message = format!("`{}` is not how a square is named", self.first);
         anew(
             diagnostic,

@@ -10,7 +10,7 @@ use crate::source::{FileId, Span};
 /// More calls than these are not written out.
 const MOST: usize = 8;
 
-/// What stands at the mark of a call is no longer.
+/// A label beside a call is at most this long.
 const SHORT: usize = 50;
 
 /// Makes one report of each function and of its calls.

@@ -35,7 +35,7 @@ pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
         let start = diagnostic.span().start;
         let Some(line) = header(text, start) else { continue };
         let whole = Span::new(FileId::default(), start, start + line.len());
-        diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = whole);
+        diagnostic.mark(whole);
         let inner = line.trim_matches(['[', ']', ' ']);
         let (name, base) = match inner.split_once(':') {
             Some((name, base)) => (name.trim(), base.trim()),

@@ -28,7 +28,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
     is_line(&line).then_some(())?;
     let place = said.span(first, at)?;
     diagnostic.message = format!("`{} {}` is one name", said.word(first), said.word(at));
-    diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = place);
+    diagnostic.mark(place);
     anew(diagnostic, "", vec![format!("write `{name}`")])?;
     *diagnostic = diagnostic.clone().guess(format!("write `{name}`"), place, name);
     Some(())

@@ -33,7 +33,7 @@ fn comment(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
     let name = said.word(1);
     let mark = Span::new(FileId::default(), next.start, next.start + 1);
     diagnostic.message = "`#` begins a comment".to_owned();
-    diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = mark);
+    diagnostic.mark(mark);
     let help = format!("what belongs to nobody has the sign `*`: write `piece {name} * of nobody`");
     anew(diagnostic, "", vec![help])
 }

@@ -52,7 +52,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
                 let whole = format!("{head}on {squares} to {}", names.join(", "));
                 is_line_but_for_ranks(&whole).then_some(())?;
                 let all = said.span(0, said.words.len().checked_sub(1)?)?;
-                diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = all);
+                diagnostic.mark(all);
                 return anew(diagnostic, "", vec![format!("write `{whole}`")]);
             }
             let whole = format!("{head}{}", names.join(", "));

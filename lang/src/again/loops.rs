@@ -59,7 +59,7 @@ fn several(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: Option<&Resol
         false => "a block changes one piece".to_owned(),
     };
     let head = said.span(0, said.words.len() - 1)?;
-    diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = head);
+    diagnostic.mark(head);
     anew(diagnostic, "each has a block of its own", vec![help])?;
     let whole = Span::new(FileId::default(), said.start, inside.close.end);
     let blanks = indentation(said.text, said.start);
@@ -103,7 +103,7 @@ fn looped(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
     };
     diagnostic.message = "there are no loops".to_owned();
     let head = said.span(0, said.words.len() - 1)?;
-    diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = head);
+    diagnostic.mark(head);
     anew(diagnostic, "each turn is written out", vec![help])?;
     let whole = Span::new(FileId::default(), said.start, inside.close.end);
     let text = turns.join(&format!("\n{blanks}"));

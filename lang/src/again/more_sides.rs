@@ -1,9 +1,9 @@
 //! `players red, green, blue` and `army red { … }`: armies of more sides than there are.
 
 use super::inside::Inside;
-use super::statement;
+use super::{anew, statement};
 use crate::code;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, keep_first};
 use crate::source::{FileId, Span};
 use std::collections::BTreeSet;
 
@@ -32,22 +32,14 @@ pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
     }
     let within = |d: &Diagnostic| own(d) && armies.iter().any(|army| army.holds(d.span()));
     let players = diagnostics.iter().any(|d| d.message.ends_with("`players`"));
-    let first = diagnostics.iter().position(within).filter(|_| !players);
-    if let Some(report) = first.and_then(|first| diagnostics.get_mut(first)) {
-        "a game has two sides, White and Black".clone_into(&mut report.message);
-        report
-            .labels
-            .iter_mut()
-            .filter(|l| l.primary)
-            .for_each(|l| l.message = "more cannot be said".to_owned());
-        report.help = vec![
-            "where the pieces of the two differ, write `army white { … }` and `army black { … }`".to_owned(),
-        ];
-        report.fix = None;
+    // Where the players have been named, that says it already.
+    if players {
+        diagnostics.retain(|d| !within(d));
+        return;
     }
-    let mut at = 0;
-    diagnostics.retain(|d| {
-        at += 1;
-        Some(at - 1) == first || !within(d)
-    });
+    if let Some((report, _)) = keep_first(diagnostics, within) {
+        "a game has two sides, White and Black".clone_into(&mut report.message);
+        let help = "where the pieces of the two differ, write `army white { … }` and `army black { … }`";
+        let _ = anew(report, "more cannot be said", vec![help.to_owned()]);
+    }
 }

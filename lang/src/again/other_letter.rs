@@ -44,7 +44,7 @@ pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, variants: &[Variant], so
     let Some(mut report) = rest.next() else { return };
     // All that is written anew is marked, where it is one line.
     if let ([(span, _)], 0, 1) = (written.as_slice(), unsaid, rest.len() + 1) {
-        report.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = *span);
+        report.mark(*span);
     }
     let mut uncounted = 0;
     rest.for_each(|other| also(&mut report, other.span(), &mut uncounted));

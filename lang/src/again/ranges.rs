@@ -19,7 +19,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
     let place = said.span(0, said.words.len().checked_sub(1)?)?.inner(start, end);
     let range = said.line.get(start..end)?.replace("..=", "-");
     diagnostic.message = "a range of numbers is written with a `-`".to_owned();
-    diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = place);
+    diagnostic.mark(place);
     anew(diagnostic, "", vec![format!("write `{range}`")])?;
     *diagnostic = diagnostic.clone().guess(format!("write `{range}`"), place, range);
     Some(())

@@ -23,6 +23,6 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, board: Option<B
     is_line(&line).then_some(())?;
     let at = said.span(first, mark + 1)?;
     diagnostic.message = "there is no arithmetic on squares".to_owned();
-    diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = at);
+    diagnostic.mark(at);
     anew(diagnostic, &format!("this is `rank {rank}`"), vec![format!("write `{line}`")])
 }

@@ -16,7 +16,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
     // A turn of one move is `a move`.
     if diagnostic.code == code::SYNTAX && matches!(said.line, "1 move" | "one move") {
         let at = said.span(0, 1)?;
-        diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = at);
+        diagnostic.mark(at);
         anew(diagnostic, "", vec!["write `a move`".to_owned()])?;
         *diagnostic = diagnostic.clone().guess("write `a move`", at, "a move");
         return Some(());

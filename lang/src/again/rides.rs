@@ -31,7 +31,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: Optio
     is_line(&whole).then_some(())?;
     let span = said.span(way, last)?;
     diagnostic.message = "the same leap again and again is a ride".to_owned();
-    diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = span);
+    diagnostic.mark(span);
     anew(diagnostic, "", vec![format!("write `{whole}`")])?;
     let line = said.span(0, count - 1)?;
     *diagnostic = diagnostic.clone().guess(format!("write `{whole}`"), line, whole);

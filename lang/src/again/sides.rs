@@ -81,7 +81,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, board: Option<B
 
 fn mark(diagnostic: &mut Diagnostic, at: Span) {
     diagnostic.message = "squares are counted from the owner's side".to_owned();
-    diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = at);
+    diagnostic.mark(at);
 }
 
 /// The words of a list of squares in which a side is named.

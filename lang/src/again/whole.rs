@@ -54,7 +54,7 @@ pub(super) fn suit(
     let whole = format!("{} {{ {} }}", old.head, lines.join("; "));
     anew(diagnostic, &format!("a {} is written anew as a whole", old.what), vec![format!("write `{whole}`")]);
     let span = Span::new(FileId::default(), said.start, inside.close.end);
-    diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.span = span);
+    diagnostic.mark(span);
     // A comment would be lost.
     if !inside.text().contains('#') {
         let quoted: Vec<String> =

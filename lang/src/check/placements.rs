@@ -177,19 +177,16 @@ impl<'a> Placements<'a> {
 
     /// The placement with White's men for Black's, where each army has all that it places then, and what is royal stands there.
     fn colours_exchanged(&self, field: &str) -> Option<String> {
-        let other =
-            |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
-        (field.split('/').count() == usize::from(self.program.board.ranks)).then_some(())?;
-        let ranks = field.split('/').rev().map(|rank| rank.chars().map(other).collect::<String>());
-        let meant = ranks.collect::<Vec<_>>().join("/");
+        let whole = field.split('/').count() == usize::from(self.program.board.ranks);
+        (whole && !field.contains(['[', '|'])).then_some(())?;
+        let meant = field.rsplit('/').map(swapped).collect::<Vec<_>>().join("/");
         let (placed, faults) = placement::parse(&meant, self.program);
         let royals = |side: Side| {
             let army = self.program.army(side);
             let there = |kind: KindId| placed.iter().any(|p| (p.side, p.kind) == (side, kind));
             army.ids().filter(|kind| army.kind(*kind).royal).all(there)
         };
-        (!field.contains(['[', '|']) && faults.is_empty() && Side::BOTH.into_iter().all(royals))
-            .then_some(meant)
+        (faults.is_empty() && Side::BOTH.into_iter().all(royals)).then_some(meant)
     }
 
     fn fault(&mut self, fault: &Fault, span: Span, field: &str, inherited: bool) {

@@ -279,21 +279,19 @@ pub(super) fn against_setup(lower: &mut Lower<'_>, program: &Program) {
                 kinds.filter(|k| **k == kind).count()
             };
             let army = program.army(side);
-            if let Some(other) = exchanged(army, &has, &puts) {
-                lower.report(other.report(written, &setup.fen));
+            let name = |kind: KindId| army.kind(kind).name.as_str();
+            if let Some((put, there)) = exchanged(army, &has, &puts) {
+                lower.report(puts_another(written, &setup.fen, name(put), name(there)));
                 return;
             }
             let missing: Vec<KindId> = army.ids().filter(|kind| has(*kind) > 0 && puts(*kind) == 0).collect();
             if !missing.is_empty() && army.ids().all(|kind| puts(kind) <= has(kind)) {
-                let name = |kind: &KindId| army.kind(*kind).name.clone();
-                let names: Vec<String> = missing.iter().map(|kind| format!("`{}`", name(kind))).collect();
+                let names: Vec<String> = missing.iter().map(|kind| format!("`{}`", name(*kind))).collect();
                 let line = |kind: &KindId| match has(*kind) {
-                    1 => format!("`{}`", with_article(&name(kind))),
-                    n => format!("`{n} {}s`", name(kind)),
+                    1 => format!("`{}`", with_article(name(*kind))),
+                    n => format!("`{n} {}s`", name(*kind)),
                 };
                 let lines: Vec<String> = missing.iter().map(line).collect();
-                let names: Vec<&str> = names.iter().map(String::as_str).collect();
-                let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
                 let each = if lines.len() == 1 { "a line" } else { "lines" };
                 lower.report(
                     Diagnostic::new(
@@ -355,39 +353,25 @@ pub(super) fn against_setup(lower: &mut Lower<'_>, program: &Program) {
     }
 }
 
-/// A kind that a shuffle puts where the setup has as many of another.
-struct Exchanged {
-    puts: String,
-    has: String,
-}
-
-/// Is one kind the only difference between a shuffle and the setup that it shuffles?
+/// The kind that a shuffle puts, and the one of which the setup has as many in its place, if nothing else differs.
 fn exchanged(
     army: &Army,
     has: &impl Fn(KindId) -> usize,
     puts: &impl Fn(KindId) -> usize,
-) -> Option<Exchanged> {
+) -> Option<(KindId, KindId)> {
     let mut more = army.ids().filter(|kind| puts(*kind) > has(*kind));
     let mut less = army.ids().filter(|kind| puts(*kind) < has(*kind));
     let (put, there) = (more.next()?, less.next()?);
     let alone = more.next().is_none() && less.next().is_none();
-    let name = |kind: KindId| army.kind(kind).name.clone();
-    (alone && puts(put) - has(put) == has(there) - puts(there))
-        .then(|| Exchanged { puts: name(put), has: name(there) })
+    (alone && puts(put) - has(put) == has(there) - puts(there)).then_some((put, there))
 }
 
-impl Exchanged {
-    fn report(&self, shuffle: &ast::Shuffle, fen: &ast::Text) -> Diagnostic {
-        let Exchanged { puts, has } = self;
-        let names = shuffle.lines.iter().flat_map(|line| &line.pieces).map(|(_, name)| name);
-        let named = names
-            .into_iter()
-            .find(|name| name.text == *puts || name.text.strip_suffix('s') == Some(puts.as_str()));
-        let message = format!("the shuffle has the `{puts}` where the setup has the `{has}`");
-        let at = named.map_or(shuffle.span, |name| name.span);
-        Diagnostic::new(code::SHUFFLE, at, message)
-            .here(format!("for the `{has}`, name it here"))
-            .label(fen.span, "the setup that it shuffles")
-            .help(format!("for the `{puts}`, put it in the place of the `{has}` in the setup"))
-    }
+fn puts_another(shuffle: &ast::Shuffle, fen: &ast::Text, puts: &str, has: &str) -> Diagnostic {
+    let mut names = shuffle.lines.iter().flat_map(|line| &line.pieces).map(|(_, name)| name);
+    let named = names.find(|name| name.text == puts || name.text.strip_suffix('s') == Some(puts));
+    let message = format!("the shuffle has the `{puts}` where the setup has the `{has}`");
+    Diagnostic::new(code::SHUFFLE, named.map_or(shuffle.span, |name| name.span), message)
+        .here(format!("for the `{has}`, name it here"))
+        .label(fen.span, "the setup that it shuffles")
+        .help(format!("for the `{puts}`, put it in the place of the `{has}` in the setup"))
 }
