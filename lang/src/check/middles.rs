@@ -50,14 +50,17 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 _ => None,
             };
             let squares = zone.map_or(named, |zone| &zone.squares);
-            if !variant.span.holds(squares.span) || !one_by_one(squares) {
+            // Inherited squares were meant for another board, where this one is new.
+            let new_board = variant.board.map(|size| size.span()).filter(|span| variant.span.holds(*span));
+            let own = variant.span.holds(squares.span);
+            if !own && new_board.is_none() || !one_by_one(squares) {
                 continue;
             }
             let Some((ours, as_is, written)) = set(squares, program) else { continue };
             let theirs = program.symmetry.set(board, Side::Black, &ours);
             let both = ours.and(&theirs);
-            // What lies mostly on one half is each side's own goal.
-            let apart = 2 * both.iter().count() < ours.iter().count();
+            // What lies mostly on one half is each side's own goal, unless it is next to the middle of the board.
+            let apart = 2 * both.iter().count() < ours.iter().count() && !central(board, &ours);
             if ours == theirs || apart || found.iter().any(|d| d.span() == squares.span) {
                 continue;
             }
@@ -70,12 +73,37 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 })
             };
             let help = match (anew(&ours.or(&theirs)), in_words(board, &both)) {
+                (Some(_), _) if both.is_empty() => middle(board)
+                    .and_then(|all| anew(&all))
+                    .map(|all| format!("for the middle of this board, write {all}")),
                 (Some(all), Some(both)) => Some(format!(
                     "for the same squares for both, write {all}; or `{both}` for those that are of both already"
                 )),
                 (Some(all), None) => Some(format!("for the same squares for both, write {all}")),
                 (None, _) => None,
             };
+            if let Some(board_line) = new_board.filter(|_| !own) {
+                let what = zone.map_or_else(|| "the goal".to_owned(), |zone| format!("`{}`", zone.name.text));
+                found.push(
+                    Diagnostic::new(
+                        code::TWO_MIDDLES,
+                        board_line,
+                        format!("on this board, {what} is {as_is} for White and {written} for Black"),
+                    )
+                    .here("the board is new, and the goal is inherited")
+                    .label(place.condition_span, "the goal of both sides")
+                    .note("squares are counted from the owner's side")
+                    .maybe_help(middle(board).and_then(|all| anew(&all)).map(|all| match zone {
+                        Some(_) => format!("for the middle of this board, write {all}"),
+                        None => format!("for the middle of this board, remove the ending in `change endings`, and write it with {all}"),
+                    }))
+                    .help(format!(
+                        "if that is meant, end the line with `# allow {}`",
+                        code::TWO_MIDDLES.name
+                    )),
+                );
+                continue;
+            }
             let report = Diagnostic::new(
                 code::TWO_MIDDLES,
                 squares.span,
@@ -95,6 +123,22 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         }
     }
     found
+}
+
+/// The squares in the middle of a board: one, two or four.
+fn middle(board: &Board) -> Option<SquareSet> {
+    let of = |all: u8, at: u8| at.abs_diff(all.saturating_sub(1).saturating_sub(at)) <= 1;
+    let all: SquareSet =
+        board.all().filter(|s| of(board.files, board.file(*s)) && of(board.ranks, board.rank(*s))).collect();
+    (!all.is_empty()).then_some(all)
+}
+
+/// Do all of several squares lie within the inner half of the board, and one of them on a rank next to its middle?
+fn central(board: &Board, squares: &SquareSet) -> bool {
+    let inner = |at: u8, all: u8| (all..=3 * all).contains(&(4 * at + 2));
+    let next = |s| board.rank(s).abs_diff(board.ranks - 1 - board.rank(s)) <= 1;
+    let within = |s| inner(board.file(s), board.files) && inner(board.rank(s), board.ranks);
+    squares.len() > 1 && squares.iter().all(within) && squares.iter().any(next)
 }
 
 /// Are squares named as such, and not by ranks or files?

@@ -31,6 +31,8 @@ pub(super) struct Placements<'a> {
     found: Vec<Diagnostic>,
     /// What is the same mistake wherever it stands, by its characters, with the places that are not shown.
     repeated: Vec<(String, Diagnostic, usize)>,
+    /// Letters that only the other army has, and its pieces: for each side one mistake.
+    of_other: [Vec<(String, String)>; 2],
     /// FENs of boards of another width.
     widths: Vec<(usize, Diagnostic, usize)>,
     /// FENs that grant a castling which was removed: where it was, its name, the field, what the field would have to be.
@@ -58,6 +60,7 @@ impl<'a> Placements<'a> {
             shared,
             found: Vec::new(),
             repeated: Vec::new(),
+            of_other: Default::default(),
             widths: Vec::new(),
             rights: Vec::new(),
         }
@@ -251,13 +254,28 @@ impl<'a> Placements<'a> {
         let key = match fault.sort {
             FaultSort::Letter => written.to_ascii_uppercase(),
             FaultSort::Repeated if stars => "*".to_owned(),
-            FaultSort::LetterOfOther | FaultSort::Repeated => written.to_owned(),
+            FaultSort::LetterOfOther => match read.and_then(|(letter, side)| self.letter_of_other(written, letter, side)) {
+                Some(key) => key,
+                None => written.to_owned(),
+            },
+            FaultSort::Repeated => written.to_owned(),
             FaultSort::Single | FaultSort::Holes | FaultSort::NoHands => return self.found.push(diagnostic),
         };
         match self.repeated.iter_mut().find(|(known, ..)| *known == key) {
             Some((_, first, uncounted)) => also(first, span, uncounted),
             None => self.repeated.push((key, diagnostic, 0)),
         }
+    }
+
+    /// Notes a letter that only the other army has. Under which key the report of all of that side stands.
+    fn letter_of_other(&mut self, written: &str, letter: Letter, side: Side) -> Option<String> {
+        let army = self.program.army(!side);
+        let name = army.kind(army.by_letter(letter)?).name.clone();
+        let known = &mut self.of_other[side.index()];
+        if known.iter().all(|(known, _)| known != written) {
+            known.push((written.to_owned(), name));
+        }
+        Some(format!("{side:#}"))
     }
 
     /// A FEN whose ranks have the width of another board.
@@ -603,6 +621,21 @@ impl<'a> Placements<'a> {
     /// All that was found.
     pub(super) fn finish(mut self) -> Vec<Diagnostic> {
         self.report_rights();
+        for side in Side::BOTH {
+            let several = &self.of_other[side.index()];
+            let key = format!("{side:#}");
+            let report = self.repeated.iter_mut().find(|(known, ..)| *known == key && several.len() > 1);
+            if let Some((_, report, _)) = report {
+                let letters: Vec<String> = several.iter().map(|(letter, _)| format!("`{letter}`")).collect();
+                let names: Vec<String> = several.iter().map(|(_, name)| format!("`{name}`")).collect();
+                report.message = format!(
+                    "{} are not pieces of {key}'s army; {:#}'s has the {}",
+                    list(&letters, "and"),
+                    !side,
+                    list(&names, "and")
+                );
+            }
+        }
         let repeated = self.repeated.into_iter().map(|(_, diagnostic, uncounted)| (diagnostic, uncounted));
         let widths = self.widths.into_iter().map(|(_, diagnostic, uncounted)| (diagnostic, uncounted));
         for (mut diagnostic, uncounted) in widths.chain(repeated) {

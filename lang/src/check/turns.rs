@@ -26,12 +26,20 @@ fn twice(choices: &[Vec<Action>], found: &mut Vec<Diagnostic>) {
             let later = |other: &Action| !allows(action, other) || other.span.start < action.span.start;
             let wider = before.iter().copied().chain(same).find(|o| allows(o, action) && later(o));
             if let Some(wider) = wider.filter(|_| found.iter().all(|d| d.span() != action.span)) {
-                found.push(
+                let report =
                     Diagnostic::new(code::ADDS_NOTHING, action.span, "the turn may be this already")
                         .here("never anything new")
-                        .label(wider.span, "all of it is in this")
-                        .help("what comes first is written first: `a capture, else a move`"),
-                );
+                        .label(wider.span, "all of it is in this");
+                let captures = matches!(action.act, Act::Capture | Act::MostCaptured);
+                let last = wider.span.start < action.span.start && wider.act == Act::Move && captures;
+                found.push(match last {
+                    // Whoever puts captures last may mean just that.
+                    true => report
+                        .help("`a move` may be a capture, too, so captures do not wait for the last")
+                        .help("to make captures compulsory, write them first: `a capture, else a move`")
+                        .help("captures only where nothing else is possible: not in this edition"),
+                    false => report.help("what comes first is written first: `a capture, else a move`"),
+                });
             }
         }
         before.extend(list);

@@ -34,7 +34,7 @@ use crate::literal::placement;
 use crate::parse::is_keyword;
 use crate::resolve::Resolved;
 use crate::source::{Sources, Span};
-use crate::suggest::in_scope;
+use crate::suggest::{in_scope, list};
 use indexmap::IndexSet;
 use std::collections::BTreeMap;
 use wazir_runtime::program::{Army, Board, Effect, KindId, Left, Program, Start, Symmetry, Turn};
@@ -556,6 +556,26 @@ impl Lower<'_> {
         variant.setups.iter().map(|s| Start { name: name(s), fen: s.fen.value.clone() }).collect()
     }
 
+    /// By which zones of its base a variant still goes, where those are few.
+    fn inherited_zones(&self) -> Option<String> {
+        let used = self.variant.all_zones().map(|(_, zone)| &zone.name);
+        let inherited = used.filter(|n| !self.variant.span.holds(n.span) && self.used_zones.contains(&n.span));
+        let mut names: Vec<String> = inherited.map(|name| format!("`{}`", name.text)).collect();
+        names.sort();
+        names.dedup();
+        let replace = "to change one, write `replace zone NAME = …`";
+        match names.as_slice() {
+            [name] => Some(format!(
+                "the inherited lines go by the zone {name}; to change it, write `replace zone {} = …`",
+                name.trim_matches('`')
+            )),
+            [_, _, ..] if names.len() <= 4 => {
+                Some(format!("the inherited lines go by the zones {}; {replace}", list(&names, "and")))
+            }
+            _ => None,
+        }
+    }
+
     /// Evaluates the zones that nothing used, so that mistakes in them are found too, and warns of them.
     fn unused_zones(&mut self) {
         let variant = self.variant;
@@ -575,6 +595,7 @@ impl Lower<'_> {
                 self.diagnostics.push(
                     Diagnostic::new(code::UNUSED_ZONE, zone.name.span, message)
                         .maybe_help(self.goal_on(name).filter(|_| variant.span.holds(zone.name.span)))
+                        .maybe_help(self.inherited_zones().filter(|_| variant.span.holds(zone.name.span)))
                         .help("take it out, or end the line with `# allow unused-zone`"),
                 );
             }

@@ -203,6 +203,7 @@ impl Lower<'_> {
         let needless = needless.iter().map(|line| format!("; {line}")).collect::<String>();
         diagnostic = diagnostic.maybe_help(in_its_place.map(|help| help + &needless));
         diagnostic = diagnostic.maybe_help(self.dethroned(&orphans));
+        diagnostic = diagnostic.maybe_help(self.promoted_to_successors(&orphans, &sides));
         if concerns.contains(&Concern::Endings) {
             diagnostic = diagnostic.maybe_note(self.other_endings(&orphans));
         }
@@ -394,6 +395,32 @@ impl Lower<'_> {
         let both = side == Side::White && piece.name.text == other.name.text;
         let royal = piece.royal.is_some() || piece.lines.iter().any(|l| l.kind.sort() == Sort::Royal);
         both.then(|| (format!("{} {} to {}", piece.name.text, from.text, to.text), royal))
+    }
+
+    /// The list of a promotion with the new pieces in the places of the removed ones, where each has one.
+    fn promoted_to_successors(&self, orphans: &[Orphan], sides: &[Side]) -> Option<String> {
+        let gone = |n: &Name| orphans.iter().any(|o| o.at == n.span);
+        let pieces = sides.iter().flat_map(|side| self.variant.army(*side).pieces.values());
+        let to = pieces.flat_map(|piece| &piece.lines).find_map(|line| match &line.kind {
+            LineKind::Promote { to, .. } if to.iter().any(gone) => Some(to),
+            _ => None,
+        })?;
+        let mut new: Vec<&str> = Vec::new();
+        let mut names: Vec<&str> = Vec::new();
+        for name in to {
+            let name = if gone(name) {
+                let successor = gone::successor(self.variant, &name.text)?;
+                new.push(successor);
+                successor
+            } else {
+                name.text.as_str()
+            };
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        let quoted: Vec<String> = new.iter().map(|name| format!("`{name}`")).collect();
+        Some(format!("for the new {} as well, the list is `to {}`", list(&quoted, "and"), names.join(", ")))
     }
 
     /// How a removed royal piece could stay without being royal, where another that is not takes its place in a castling.

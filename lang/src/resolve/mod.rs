@@ -238,6 +238,10 @@ impl Resolver<'_, '_> {
             return None;
         };
         if self.is_circle(base_file, Kind::Variant, &name.text) {
+            // Two variants of one name are told as such.
+            if name.text == variant.id.text && base.span != variant.span {
+                return None;
+            }
             let message = format!("`{}` extends itself by way of `{}`", variant.id.text, name.text);
             self.diagnostics.push(Diagnostic::new(code::CYCLE, name.span, message));
             return None;

@@ -2,11 +2,12 @@
 
 use super::apply::{Level, given_twice};
 use super::{Resolved, Resolver};
-use crate::ast::Turn;
+use crate::ast::{Action, Turn};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{Sources, Span, on_one_line};
 use wazir_runtime::Side;
+use wazir_runtime::program::Act;
 
 impl Resolver<'_, '_> {
     /// Gives one side, or both, a turn of their own.
@@ -46,9 +47,43 @@ impl Resolver<'_, '_> {
             }
             _ => {}
         }
+        if turn.replace {
+            self.checks_allowed_again(to, turn, sides);
+        }
         for side in sides {
             to.army_mut(*side).turn = Some(turn.clone());
         }
+    }
+
+    /// Warns where nothing of the old turn may give check, and the new one says nothing of checks.
+    fn checks_allowed_again(&mut self, to: &Resolved, turn: &Turn, sides: &[Side]) {
+        let checks = |action: &Action| action.barred.iter().find(|barred| barred.is_check()).copied();
+        let acts = |turn: &Turn| -> Vec<Action> {
+            turn.all_choices().flatten().flatten().filter(|a| a.act != Act::Pass).cloned().collect()
+        };
+        let Some(old) = sides.iter().find_map(|side| to.army(*side).turn.as_ref()) else { return };
+        let (before, now) = (acts(old), acts(turn));
+        let words = |action: &Action| {
+            let text = on_one_line(self.library.sources.slice(action.span));
+            text.find("giving ").and_then(|at| text.get(at..).map(str::to_owned))
+        };
+        let (true, Some(first), Some(own)) =
+            (before.iter().all(|a| checks(a).is_some()), before.first(), now.first())
+        else {
+            return;
+        };
+        if now.iter().any(|action| checks(action).is_some()) {
+            return;
+        }
+        let Some(giving) = words(first) else { return };
+        let slice = on_one_line(self.library.sources.slice(own.span));
+        self.diagnostics.push(
+            Diagnostic::new(code::CHANGES_ANOTHER, turn.span, "with this turn, moves may give check again")
+                .here("it takes the place of the whole turn")
+                .label(first.span, "the old turn forbids it")
+                .help(format!("for checks to stay forbidden, write `{slice} {giving}`"))
+                .help("if that is meant, end the line with `# allow changes-another-rule`"),
+        );
     }
 }
 
