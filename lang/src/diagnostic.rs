@@ -192,13 +192,19 @@ impl Diagnostic {
     }
 }
 
+/// What stands at a further place of one mistake.
+const AND_HERE: &str = "and here";
+
+/// How the label at the definition of a similar name ends.
+pub(crate) const DEFINED_HERE: &str = " is defined here";
+
 /// How many places of one mistake are shown.
 const PLACES: usize = 4;
 
 /// Says that a mistake stands at another place, too. Beyond the first few, places are only counted.
 pub(crate) fn also(diagnostic: &mut Diagnostic, span: Span, uncounted: &mut usize) {
     if diagnostic.labels.len() < PLACES {
-        diagnostic.labels.push(Label { span, message: "and here".to_owned(), primary: false });
+        diagnostic.labels.push(Label { span, message: AND_HERE.to_owned(), primary: false });
     } else {
         *uncounted += 1;
     }
@@ -267,6 +273,7 @@ fn gather(diagnostics: &mut Vec<Diagnostic>) {
         kept.push((diagnostic, 0));
     }
     for (mut diagnostic, uncounted) in kept {
+        defined_otherwise(&mut diagnostic);
         let places = diagnostic.labels.len() + uncounted;
         let new = diagnostic.help.iter().position(|help| help.starts_with("a new piece is defined above"));
         // A name that several lines have is more often an old one.
@@ -277,6 +284,17 @@ fn gather(diagnostics: &mut Vec<Diagnostic>) {
         }
         count_places(&mut diagnostic, uncounted);
         diagnostics.push(diagnostic);
+    }
+}
+
+/// What is named several times, and defined once by a similar name: the slip may be in the definition.
+fn defined_otherwise(diagnostic: &mut Diagnostic) {
+    let several = diagnostic.labels.iter().any(|label| label.message == AND_HERE);
+    let written = diagnostic.message.split('`').nth(1).map(str::to_owned);
+    let defined = diagnostic.labels.iter().any(|l| !l.primary && l.message.ends_with(DEFINED_HERE));
+    if let Some(written) = written.filter(|_| defined && several && diagnostic.code == code::UNKNOWN_PIECE) {
+        diagnostic.fix = None;
+        diagnostic.help.push(format!("if `{written}` is right, write it where the piece is defined"));
     }
 }
 

@@ -167,6 +167,10 @@ fn report(
             });
         }
         let letters = places.iter().any(|p| p.letter);
+        if own && letters && !anew.is_empty() {
+            let verb = if names.len() > 1 { "are" } else { "is" };
+            report = report.help(format!("if {} {verb} to stay, take the removal out", list(&quoted, "and")));
+        }
         if let ([(_, Some((at, new)))], false) = (anew.as_slice(), letters) {
             report = report.guess(format!("write `{new}`"), *at, new);
         }

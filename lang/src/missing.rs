@@ -267,6 +267,10 @@ pub(crate) fn define(
     echoes(found, sources);
     for report in found.iter_mut().filter(|d| d.code == code::UNKNOWN_PIECE) {
         let at = report.span();
+        // A zone in the place of a piece is told as such.
+        if resolved.zones.contains_key(sources.slice(at)) {
+            continue;
+        }
         if let Some(line) = new_piece(resolved, sources, at).filter(|_| tree.span.holds(at)) {
             // Of a name that is made of that of the piece which is promoted, no other was meant.
             if report.fix.is_some() && line.contains('…') {

@@ -68,6 +68,21 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         .collect()
 }
 
+/// Takes out that a piece never appears, where another piece would become it and never gets to where it does: that is told.
+pub(super) fn follow(found: &mut Vec<Diagnostic>, variant: &Resolved) {
+    let told: Vec<Span> =
+        found.iter().filter(|d| d.code == code::NEVER_CHANGES).map(Diagnostic::span).collect();
+    let lines = variant.armies.iter().flat_map(|army| army.pieces.values()).flat_map(|piece| &piece.lines);
+    let to = lines.filter(|line| told.iter().any(|span| line.span.holds(*span)));
+    let made: Vec<String> = to
+        .flat_map(|line| match &line.kind {
+            LineKind::Promote { to, .. } => to.iter().map(|name| never_appears(&name.text)).collect(),
+            _ => Vec::new(),
+        })
+        .collect();
+    found.retain(|d| d.code != code::NEVER_APPEARS || !made.contains(&d.message));
+}
+
 /// Does another kind go by the lines of a kind?
 fn lends(variant: &Resolved, name: &str) -> bool {
     let borrows = |line: &PieceLine| match &line.kind {

@@ -426,13 +426,26 @@ pub(super) fn mated_wins(variant: &Resolved, reachability: &Reachability) -> Vec
             EndTest::Checkmate => format!("write `checkmate: {instead}`"),
             _ => format!("write `{instead}`"),
         };
-        found.push(
+        // Whoever takes the side to move for the one that mates does so of stalemate, too.
+        let same = reachability.program().endings.iter().zip(&source.endings).find(|(other, line)| {
+            other.test == EndTest::Stalemate
+                && other.outcome == ending.outcome
+                && line.span.file == place.span.file
+        });
+        let report =
             Diagnostic::new(code::MATED_WINS, place.span, "the side that is checkmated wins by this")
-                .here("the mated side is to move, and wins")
-                .help(write)
-                .help("if that is meant, end the line with `# allow mated-side-wins`")
-                .guess(format!("write `{instead}`"), place.outcome_span, instead),
-        );
+                .here("the mated side is to move, and wins");
+        let report = match same {
+            Some((_, line)) => report
+                .label(line.span, "and here the stalemated side wins")
+                .help(format!("{write}, and in the same way of stalemate, unless that is meant")),
+            None => report.help(write),
+        };
+        found.push(report.help("if that is meant, end the line with `# allow mated-side-wins`").guess(
+            format!("write `{instead}`"),
+            place.outcome_span,
+            instead,
+        ));
     }
     found
 }

@@ -52,9 +52,10 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources) ->
             false if above => {
                 "the first ending that holds decides: put this line above the other, or take it out"
             }
-            false => {
-                "the first ending that holds decides: change their order or their numbers, or take one out"
+            false if j < i && !hides(hidden, other, false) => {
+                "the first ending that holds decides: put this line, which holds less often, above the other"
             }
+            false => "the first ending that holds decides: change their order, or take one out",
         };
         let report = Diagnostic::new(code::HIDDEN_ENDING, place.condition_span, message)
             .label(first.condition_span, label);

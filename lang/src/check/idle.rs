@@ -101,7 +101,14 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         let report = Diagnostic::new(code::NEVER_MOVES, span, message).here(here).help(help);
         found.push(
             match leap(variant, lowered, *side, *kind, *index).filter(|_| *why == Idle::NothingPasses) {
-                Some(leap) => report.label(leap, "a leap passes no square"),
+                Some((leap, Some(slide))) => {
+                    let message = "a leap passes no square, so this can never be taken in passing";
+                    Diagnostic::new(code::NEVER_MOVES, leap, message)
+                        .here("a `slide` of two squares or more does")
+                        .label(span, "nothing that it takes ever passes there")
+                        .help(format!("write `{slide}` for the leap"))
+                }
+                Some((leap, None)) => report.label(leap, "a leap passes no square"),
                 None => report,
             },
         );
@@ -178,19 +185,39 @@ fn condition(never: Never, name: &str) -> (String, &'static str) {
     }
 }
 
-/// The own line by which a piece that might be taken in passing leaps.
-fn leap(variant: &Resolved, lowered: &Lowered, side: Side, kind: KindId, index: usize) -> Option<Span> {
+/// The own line by which a piece that might be taken in passing leaps, and how it would slide there.
+fn leap(
+    variant: &Resolved,
+    lowered: &Lowered,
+    side: Side,
+    kind: KindId,
+    index: usize,
+) -> Option<(Span, Option<String>)> {
     let kinds = lowered.program.army(side).kind(kind).rules.get(index)?.passing?;
     let pieces = variant.army(!side).pieces.values().zip((0u8..).map(KindId::new));
     let lines = pieces.filter(|(_, k)| kinds.contains(*k)).flat_map(|(piece, _)| &piece.lines);
-    let leaps = |line: &&PieceLine| match &line.kind {
-        LineKind::Moves(moves) => {
-            moves.modes.quiet
-                && matches!(&moves.path.kind, PathKind::Legs(legs) if matches!(legs.as_slice(), [Leg { way: Way::Leap(..), .. }]))
-        }
-        _ => false,
+    let leaps = |line: &PieceLine| match &line.kind {
+        LineKind::Moves(moves) if moves.modes.quiet => match &moves.path.kind {
+            PathKind::Legs(legs) => match legs.as_slice() {
+                [leg @ Leg { way: Way::Leap(m, n), .. }] => Some((line.span, slide(m.value, n.value, leg))),
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
     };
-    lines.filter(leaps).map(|line| line.span).find(|span| variant.span.holds(*span))
+    lines.filter_map(leaps).find(|(span, _)| variant.span.holds(*span))
+}
+
+/// How a piece would slide where it leaps straight ahead or to one side.
+fn slide(m: u64, n: u64, leg: &Leg) -> Option<String> {
+    let steps = match (m, n) {
+        (0, steps) | (steps, 0) => steps,
+        _ => return None,
+    };
+    let [direction] = leg.directions.as_slice() else { return None };
+    let straight = matches!(direction.text.as_str(), "forward" | "backward" | "left" | "right" | "sideways");
+    (straight && steps > 1).then(|| format!("slide {} exactly {steps}", direction.text))
 }
 
 /// Changes after which a piece on the board has no move left.

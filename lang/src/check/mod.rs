@@ -20,6 +20,7 @@ mod endings;
 mod events;
 mod first_moves;
 mod fixed_start;
+mod from_home;
 mod geometry;
 mod hands;
 mod hidden;
@@ -196,6 +197,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     // Where its castlings already say what the symmetry does, that is enough.
     let one_way = races::one_way(variant, lowered, &reachability);
     found.extend(one_way.filter(|d| !found.iter().any(|other| other.span() == d.span())));
+    found.extend(from_home::check(variant, lowered, &reachability, sources));
     // What goes only back is stuck for that reason.
     if !found.iter().any(|d| d.code == code::ONLY_BACKWARD) {
         found.extend(stuck::check(variant, lowered, &reachability));
@@ -208,6 +210,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
             found.extend(declined::check(variant, lowered, &reachability));
         }
     }
+    appears::follow(&mut found, variant);
     motionless::check(&mut found, variant, lowered, &reachability, sources);
     found.extend(endings::no_royal(variant));
     // Other endings come first.

@@ -26,10 +26,13 @@ fn twice(choices: &[Vec<Action>], found: &mut Vec<Diagnostic>) {
             let later = |other: &Action| !allows(action, other) || other.span.start < action.span.start;
             let wider = before.iter().copied().chain(same).find(|o| allows(o, action) && later(o));
             if let Some(wider) = wider.filter(|_| found.iter().all(|d| d.span() != action.span)) {
-                let report =
-                    Diagnostic::new(code::ADDS_NOTHING, action.span, "the turn may be this already")
-                        .here("never anything new")
-                        .label(wider.span, "all of it is in this");
+                let report = Diagnostic::new(
+                    code::ADDS_NOTHING,
+                    action.span,
+                    "this adds nothing to what the turn may be",
+                )
+                .here("nothing new")
+                .label(wider.span, "all of it is in this");
                 let captures = matches!(action.act, Act::Capture | Act::MostCaptured);
                 let last = wider.span.start < action.span.start && wider.act == Act::Move && captures;
                 found.push(match last {
@@ -38,6 +41,9 @@ fn twice(choices: &[Vec<Action>], found: &mut Vec<Diagnostic>) {
                         .help("`a move` may be a capture, too, so captures do not wait for the last")
                         .help("to make captures compulsory, write them first: `a capture, else a move`")
                         .help("captures only where nothing else is possible: not in this edition"),
+                    false if list.iter().any(|other| other.span == wider.span) => report
+                        .help("`or` leaves the choice")
+                        .help("what comes first is followed by `, else`: `a capture, else a move`"),
                     false => report.help("what comes first is written first: `a capture, else a move`"),
                 });
             }

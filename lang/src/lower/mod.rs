@@ -28,7 +28,7 @@ mod unfit;
 
 use crate::ast::{BoardSize, BrokenSort, Name, Number};
 use crate::code;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{DEFINED_HERE, Diagnostic};
 use crate::gone;
 use crate::literal::placement;
 use crate::parse::is_keyword;
@@ -394,6 +394,17 @@ impl Lower<'_> {
             format!("there is no piece `{}`", name.text)
         };
         let mut diagnostic = Diagnostic::new(code::UNKNOWN_PIECE, name.span, message);
+        if let Some(zone) = variant.zones.get(&name.text).filter(|_| !elsewhere) {
+            self.used_zones.insert(zone.name.span);
+            let message = format!("`{}` is a zone, and pieces are named here", name.text);
+            self.report(
+                Diagnostic::new(code::UNKNOWN_PIECE, name.span, message)
+                    .here("not a piece")
+                    .label(zone.name.span, "a zone is a list of squares")
+                    .help("a list of pieces has no name: write their names here, and take the zone out"),
+            );
+            return;
+        }
         if let Some(nobodys) = self.of_nobody(name).filter(|_| !elsewhere) {
             self.report(nobodys);
             return;
@@ -473,7 +484,7 @@ impl Lower<'_> {
             meant.and_then(|meant| armies.flat_map(|a| a.pieces.values()).find(|p| p.name.text == meant));
         match piece.map(|p| &p.name) {
             Some(near) if near.span.file == name.span.file => {
-                let message = format!("`{}` is defined here", near.text);
+                let message = format!("`{}`{DEFINED_HERE}", near.text);
                 diagnostic.label(near.span, message)
             }
             _ => diagnostic,
@@ -559,7 +570,8 @@ impl Lower<'_> {
     /// By which zones of its base a variant still goes, where those are few.
     fn inherited_zones(&self) -> Option<String> {
         let used = self.variant.all_zones().map(|(_, zone)| &zone.name);
-        let inherited = used.filter(|n| !self.variant.span.holds(n.span) && self.used_zones.contains(&n.span));
+        let inherited =
+            used.filter(|n| !self.variant.span.holds(n.span) && self.used_zones.contains(&n.span));
         let mut names: Vec<String> = inherited.map(|name| format!("`{}`", name.text)).collect();
         names.sort();
         names.dedup();

@@ -88,15 +88,28 @@ impl Lower<'_> {
                 }
             }
             (false, false) => {
-                let message = format!("the `{}` moves by its own lines, as the move of a turn", name.text);
-                self.report(
+                let whose = format!(
+                    "write whose piece goes, `then a friendly {0} goes …` or `then an enemy {0} goes …`",
+                    name.text
+                );
+                let nobodys = format!("if it belongs to nobody, write `piece {} * of nobody`", name.text);
+                let goes = |side: Side| {
+                    let piece = self.variant.army(side).pieces.get(&name.text);
+                    piece.is_some_and(|p| p.lines.iter().any(|l| matches!(l.kind, ast::LineKind::Moves(_))))
+                };
+                let report = |message: String| {
                     Diagnostic::new(code::NONSENSE, name.span, message)
                         .here("this part is for what belongs to nobody")
-                        .help(format!(
-                            "write whose piece goes, `then a friendly {0} goes …` or `then an enemy {0} goes …`",
-                            name.text
-                        )),
-                );
+                };
+                self.report(if Side::BOTH.into_iter().any(goes) {
+                    report(format!("the `{}` moves by its own lines, as the move of a turn", name.text))
+                        .help(whose)
+                        .help(format!("{nobodys}, without a block"))
+                } else {
+                    report(format!("each side has a `{}` of its own", name.text))
+                        .help(format!("{nobodys}, without a block"))
+                        .help(format!("if each side has one, {whose}"))
+                });
                 return None;
             }
         }

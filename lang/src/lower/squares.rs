@@ -3,7 +3,7 @@
 use super::Lower;
 use crate::ast::{Name, Number, Squares, Term, TermKind};
 use crate::code;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, also};
 use crate::suggest::{digits_of, in_scope};
 use wazir_runtime::program::{Board, Cells};
 use wazir_runtime::{Side, Square, SquareSet};
@@ -184,7 +184,9 @@ impl Lower<'_> {
                 );
                 return SquareSet::EMPTY;
             }
-            if !variant.is_unread(&name.text) {
+            if variant.has_piece(&name.text) && !variant.is_unread(&name.text) {
+                self.piece_for_squares(name);
+            } else if !variant.is_unread(&name.text) {
                 let message = no_zone(&name.text);
                 let known = variant.zones.keys().map(String::as_str);
                 let mut diagnostic =
@@ -239,6 +241,23 @@ impl Lower<'_> {
         let squares = self.list(&zone.squares, depth + 1);
         self.zones.insert(key, Some(squares));
         squares
+    }
+
+    /// Reports a piece in a list of squares; of several in one list, once.
+    fn piece_for_squares(&mut self, name: &Name) {
+        let help = "a list of pieces has no name: write their names where they are meant";
+        let last = self.diagnostics.last_mut();
+        match last.filter(|d| d.help.first().is_some_and(|h| h == help) && d.span().file == name.span.file) {
+            // Of both sides the same is said.
+            Some(first) if first.labels.iter().any(|label| label.span == name.span) => {}
+            Some(first) => also(first, name.span, &mut 0),
+            None => {
+                let message = format!("`{}` is a piece, and squares are listed here", name.text);
+                self.report(
+                    Diagnostic::new(code::UNKNOWN_ZONE, name.span, message).here("not a square").help(help),
+                );
+            }
+        }
     }
 
     /// The zone that `dark` or `light` is meant to be.

@@ -52,6 +52,11 @@ fn unsaid(reader: &mut Reader<'_>, raw: &[RawItem], castling: &Castling) {
         ("empty", false) => ("safe", "…".to_owned()),
         _ => ("empty", "…".to_owned()),
     };
+    // A line that goes on where another begins has it.
+    let has = |item: &RawItem| reader.slice(item.head).split_whitespace().any(|word| word == lacks);
+    if raw.iter().any(has) {
+        return;
+    }
     let message = format!("the castling does not say what must be {lacks}");
     let help = format!("write `{lacks} {squares}`, or `{lacks} none` if no square must be {lacks}");
     reader.report(Diagnostic::new(code::CASTLING, castling.name.span, message).help(help));

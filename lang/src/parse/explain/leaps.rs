@@ -41,19 +41,33 @@ pub(super) fn leap(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
         let starts = |i: usize| words.get(i).map(|t| t.start);
         matches!(slice(i - 1), "-" | "−" | "+") && ends(i - 1) == starts(*i) && ends(i - 2) != starts(i - 1)
     };
-    if let (Some((_, at)), 2) = (numbers.iter().find(|n| signed(n)), numbers.len()) {
+    if let Some((_, at)) = numbers.iter().find(|n| signed(n)) {
         let mark = span.inner(words.get(at - 1)?.start, words.get(*at)?.end);
         let (m, n) = (numbers.first()?.0, numbers.get(1)?.0);
-        return Some(
-            Diagnostic::new(
-                code::SYNTAX,
-                mark,
-                "the numbers of a leap have no sign",
-            )
-            .help(format!(
+        let report = Diagnostic::new(code::SYNTAX, mark, "the numbers of a leap have no sign");
+        let by_sign = |number: &(u32, usize)| {
+            let length = i64::from(number.0);
+            let minus = signed(number) && slice(number.1 - 1) != "+";
+            if minus { -length } else { length }
+        };
+        let ways: Vec<(i64, i64)> = numbers
+            .chunks(2)
+            .filter_map(|pair| Some((by_sign(pair.first()?), by_sign(pair.get(1)?))))
+            .collect();
+        let directions = directions_of(&ways).filter(|_| numbers.len() % 2 == 0);
+        let line = directions.map(|d| format!("{modes} leap {} {} {d}", m.min(n), m.max(n)));
+        if let Some(line) = line.filter(|line| fits(rule, line)) {
+            return Some(
+                report
+                    .help(format!("for these squares alone write `{line}`"))
+                    .help(format!("without a direction, `leap {m} {n}` goes to all sides")),
+            );
+        }
+        if numbers.len() == 2 {
+            return Some(report.help(format!(
                 "`leap {m} {n}` goes to all sides; a direction after the numbers, such as `forward` or `left`, keeps those that go furthest that way: `leap 1 2 forward` goes two ranks ahead and one file aside"
-            )),
-        );
+            )));
+        }
     }
     // What joins belongs to the words after it.
     let (first, last) = (numbers.first()?.1, numbers.last()?.1);
@@ -113,6 +127,48 @@ pub(super) fn leap(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
     ))
 }
 
+/// The directions by which a leap goes just where several pairs of numbers lead: to the right and ahead, if they have no minus. Nothing if
+/// they are several leaps, if all directions are meant, or if no words say just these.
+fn directions_of(ways: &[(i64, i64)]) -> Option<String> {
+    let (x, y) = *ways.first()?;
+    let (short, long) = (x.abs().min(y.abs()), x.abs().max(y.abs()));
+    let one = |(x, y): &(i64, i64)| (x.abs().min(y.abs()), x.abs().max(y.abs())) == (short, long);
+    if !ways.iter().all(one) || long == 0 {
+        return None;
+    }
+    // Where each word leads, as the reference has it: what goes furthest that way.
+    let straight = |x: i64, y: i64| {
+        [(x, y), (if x.abs() < y.abs() { -x } else { x }, if y.abs() < x.abs() { -y } else { y })]
+    };
+    let slanted = |x: i64, y: i64| [(x * short, y * long), (x * long, y * short)];
+    let words = [
+        ("forward", straight(short, long)),
+        ("backward", straight(short, -long)),
+        ("left", straight(-long, short)),
+        ("right", straight(long, short)),
+        ("forward-left", slanted(-1, 1)),
+        ("forward-right", slanted(1, 1)),
+        ("backward-left", slanted(-1, -1)),
+        ("backward-right", slanted(1, -1)),
+    ];
+    let fit = |(word, _): &&(&str, [(i64, i64); 2])| match (short == long, short == 0) {
+        (true, _) => word.contains('-'),
+        (false, true) => !word.contains('-'),
+        (false, false) => true,
+    };
+    let mut left: Vec<(i64, i64)> = ways.to_vec();
+    let mut said: Vec<&str> = Vec::new();
+    for (word, to) in words.iter().filter(fit) {
+        let within = to.iter().all(|way| ways.contains(way));
+        if within && to.iter().any(|way| left.contains(way)) {
+            left.retain(|way| !to.contains(way));
+            said.push(word);
+        }
+    }
+    let all = said.len() >= 4;
+    (left.is_empty() && !all).then(|| said.join(", "))
+}
+
 /// One number, or three.
 fn odd(number: u32, count: usize, modes: &str, rest: &str, mark: Span) -> Option<Diagnostic> {
     let two = || Diagnostic::new(code::SYNTAX, mark, "a leap has two numbers");
@@ -149,6 +205,23 @@ fn numbers_follow(words: &[Token], line: &str, at: usize) -> bool {
 mod tests {
     use super::*;
     use crate::source::FileId;
+
+    #[test]
+    fn signed_numbers_are_directions() {
+        for (line, meant) in [
+            ("move and capture leap 1 2, leap -1 2", "leap 1 2 forward`"),
+            (
+                "move and capture leap 1 2, leap -1 2, leap 2 1, leap -2 1",
+                "leap 1 2 forward, forward-left, forward-right`",
+            ),
+            ("move leap 0 -2", "leap 0 2 backward`"),
+            ("move leap -2 2", "leap 2 2 forward-left`"),
+            ("move leap -2 1, leap -2 -1", "leap 1 2 left`"),
+        ] {
+            assert!(help(line).contains(meant), "{line}: {}", help(line));
+        }
+        assert!(!help("move leap -1 2").contains("these squares alone"));
+    }
 
     fn help(line: &str) -> String {
         assert!(!fits(Rule::moves, line), "{line}");

@@ -121,6 +121,21 @@ impl Failure<'_> {
             // The block that follows would be the other line's.
             return if needs_block(self.rule) { say(help) } else { with(help, (at..at, ";".to_owned())) };
         }
+        // The same behind a comma that was meant for the end of the line.
+        let of_castling = matches!(self.rule, Rule::castler | Rule::empty | Rule::safe);
+        if let Some(comma) = before.filter(|b| b.slice(self.line) == "," && of_castling)
+            && matches!(found, "empty" | "safe")
+            && self.line.get(..comma.start).is_some_and(|b| fits(self.rule, b.trim_end()))
+        {
+            let help = format!("a new line begins with `{found}`: write `;` for the `,`");
+            return with(help, (comma.start..comma.end, ";".to_owned()));
+        }
+        if whole == "..=" {
+            let edit = (run.clone(), "-".to_owned());
+            if self.reads(&edit) {
+                return with("write `-`".to_owned(), edit);
+            }
+        }
         if matches!(whole, ".." | "..." | "-" | "–" | "—") && self.reads(&self.spaced(run.clone(), "to"))
         {
             let (written, edit) = self.apart(run.clone(), "to", self.spaced(run, "to"));

@@ -198,6 +198,15 @@ impl Failure<'_> {
                     "a shipped variant is named, as in `extends standard`; one of a file of your own is `extends NAME from {found}`"
                 )))?
             }
+            // `extends infector:full`
+            Rule::variant if found == ":" && self.line.contains(" extends ") => {
+                let words = self.words();
+                let at = words.iter().position(|t| t.start == self.found.start)?;
+                let (base, start) = (words.get(at.checked_sub(1)?)?.slice(self.line), words.get(at + 1)?.slice(self.line));
+                say(format!(
+                    "write `extends {base}`, and in the block a `setup` with the pieces of that start; `{base}:{start}` is a name for commands, and `wazir show {base}:{start}` shows it"
+                ))
+            }
             Rule::link => self.link(found),
             Rule::placing => self.in_order(),
             Rule::variant | Rule::part => self.two_words(found),

@@ -26,6 +26,15 @@ impl Failure<'_> {
             let help = format!("a letter stands for it in FENs: write `{head} {letter}`");
             return Some((help, Some(edit)));
         }
+        // `piece camel "C" worth 3`
+        let mut rest_words = rest.splitn(2, char::is_whitespace);
+        let (first, after) = (rest_words.next().unwrap_or_default(), rest_words.next());
+        let bare = first.trim_matches(|c: char| matches!(c, '"' | '\'' | '(' | ')' | ','));
+        let edit = (self.found.start..self.found.start + first.len(), bare.to_owned());
+        if quoted && after.is_some() && self.wants(Expected::Letter) && self.reads(&edit) {
+            let help = format!("a letter has no quotation marks: write `{head} {bare}`");
+            return Some((help, Some(edit)));
+        }
         // `piece archer a:mRcN`
         let body = rest.trim_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '=' | '"'));
         if let Some((sign, moves)) = body.split_once([':', ' ']).filter(|_| !self.has_block)

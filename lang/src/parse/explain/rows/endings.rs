@@ -12,6 +12,12 @@ pub(super) const CHANGES: &[Row] = &[
     .help("an ending is taken out and written again: write `remove {C}`, and below it `{C}: {O}`, which then comes before all others")
     .only_read(),
     write(
+        &["C:* : >false|off|no|none|null|never|disabled|0"],
+        "remove {C}",
+        ("insufficient material: false", "remove insufficient material"),
+    )
+    .wrong("an ending that is not wanted is taken out"),
+    write(
         &["after C:* : E:* : O:*"],
         "after {C} { {E}: {O} }",
         ("after stalemate: a king is on d4: draw", "after stalemate { a king is on d4: draw }"),
@@ -980,6 +986,12 @@ pub(super) const ROWS: &[Row] = &[
         "only kings left: draw",
     ),
     // ---- What needs no line ----
+    say(
+        &["* : >false|off|no|null|never|disabled|0"],
+        "only what stands in the list ends the game: take the line out",
+        "insufficient material: false",
+    )
+    .wrong("an ending that is not wanted has no line"),
     say(
         &[
             "otherwise|else|default|_",

@@ -441,8 +441,29 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     write(
+        &["A:* >then may W:step|slide|leap D:*"],
+        "{A}, then may {W} {D}",
+        (
+            "move and capture step diagonal then may slide outward",
+            "move and capture step diagonal, then may slide outward",
+        ),
+    )
+    .wrong("a comma goes before `then`")
+    .only_read(),
+    write(
+        &["A:* >then W:step|slide|leap D:*"],
+        "{A}, then {W} {D}",
+        (
+            "move and capture step diagonal then slide orthogonal",
+            "move and capture step diagonal, then slide orthogonal",
+        ),
+    )
+    .wrong("a comma goes before `then`")
+    .help("write `{}`; `outward` in place of the direction goes on away from where it came, and `then may` lets it stop before")
+    .only_read(),
+    write(
         &[
-            "A:* >then|afterwards W:step|slide|leap D:*",
+            "A:* >afterwards W:step|slide|leap D:*",
             "A:* >, afterwards|followed by W:step|slide|leap D:*",
             "A:* >followed by W:step|slide|leap D:*",
             "A:* >followed by a|any W:step|slide|leap D:*",
@@ -451,7 +472,7 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "{A}, then {W} {D}",
         (
-            "move and capture step diagonal then slide orthogonal",
+            "move and capture step diagonal afterwards slide orthogonal",
             "move and capture step diagonal, then slide orthogonal",
         ),
     )

@@ -313,11 +313,20 @@ pub(super) const ROWS: &[Row] = &[
         &[
             "W:step|slide|leap P:*",
             "moves|movement|motion|moving|moveset :|= W:step|slide|leap P:*",
-            "moves|movement|motion|moving W:step|slide|leap P:*",
+            "movement|motion W:step|slide|leap P:*",
         ],
         "move and capture {W} {P}",
         ("moves = leap 1 3", "move and capture leap 1 3"),
     ),
+    // In prose `moves` may mean both, or only the one.
+    write(
+        &["moves|moving W:step|slide|leap P:*"],
+        "move and capture {W} {P}",
+        ("moves step diagonal", "move and capture step diagonal"),
+    )
+    .help("write `{}`; or `move {W} {P}`, if it does not capture this way")
+    .only_read()
+    .wrong("a line says `move`, `capture` or both"),
     say(
         &["step|slide|leap *"],
         "say first what it does: `move`, `capture` or `move and capture`, then how it goes",

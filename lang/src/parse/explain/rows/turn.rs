@@ -417,7 +417,7 @@ pub(super) const ROWS: &[Row] = &[
     // ---- For one side ----
     say(
         &["W:white|black :|= R:*", "for W:white|black : R:*", "W:white|black moves|plays|makes R:*"],
-        "what a turn of one side is stands in its army: `army {W} { turn { {R} } }`",
+        "what a turn of one side is stands in its army, in the place of this whole `turn { … }`: `army {W} { turn { {R} } }`; a side without a turn of its own makes one move",
         "white: 2 moves",
     )
     .wrong("this block is the turn of both sides"),
