@@ -11,7 +11,7 @@ use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
 use crate::resolve::Included;
 use crate::source::Span;
-use wazir_runtime::Side;
+use wazir_runtime::{Side, Square};
 use wazir_runtime::program::Program;
 
 /// A castling, a square that it needs, and the sides for which that is not on the board.
@@ -100,8 +100,43 @@ impl Lower<'_> {
             Some(_) => error
                 .here("it comes with this line")
                 .help(format!("take this line out, or write {remove} below it")),
-            None => error.help(format!("write {remove}, or `replace castling …` for other squares")),
+            None => match self.from_where_they_stand(program, &first.castling.text) {
+                Some(anew) => error.help(format!("write {remove}")).help(anew),
+                None => error.help(format!("write {remove}, or `replace castling …` for other squares")),
+            },
         });
+    }
+
+    /// How a castling would begin with White's men as the first start has them: the king, and the outermost partner on the same wing.
+    fn from_where_they_stand(&self, program: &Program, name: &str) -> Option<String> {
+        let castling = self.variant.army(Side::White).castlings.get(name)?;
+        let [king, partner] = castling.movers.as_slice() else { return None };
+        let field = program.starts.first()?.fen.split_whitespace().next()?.to_owned();
+        let (placed, faults) = placement::parse(&field, program);
+        faults.is_empty().then_some(())?;
+        let squares = |kinds: &[Name]| -> Vec<Square> {
+            let ids: Vec<_> =
+                kinds.iter().filter_map(|kind| program.army(Side::White).by_name(&kind.text)).collect();
+            let stands = placed.iter().filter(|p| p.side == Side::White && ids.contains(&p.kind));
+            stands.map(|p| p.square).collect()
+        };
+        let [from] = squares(&king.kinds).try_into().ok()?;
+        let file = |name: &Name| name.text.bytes().next();
+        let (old_king, old_partner) = (king.ends()?.0, partner.ends()?.0);
+        let right = file(old_partner)? > file(old_king)?;
+        let board = &program.board;
+        let wing = squares(&partner.kinds).into_iter().filter(|square| {
+            board.rank(*square) == board.rank(from) && (board.file(*square) > board.file(from)) == right
+        });
+        let beside = wing.max_by_key(|square| board.file(*square).abs_diff(board.file(from)))?;
+        Some(format!(
+            "or, from where they stand now, `replace castling {name} {} {{ {} {} to …; {} {} to …; empty …; safe … }}`",
+            castling.letter.value,
+            king.kinds.first()?.text,
+            board.name(from),
+            partner.kinds.first()?.text,
+            board.name(beside)
+        ))
     }
 
     /// Inherited castlings that fit the board, and for which no setup has a king and a partner where they begin.

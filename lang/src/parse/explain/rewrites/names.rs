@@ -8,7 +8,7 @@ use crate::parse::explain::replaced::LINKS;
 use crate::parse::explain::{KEEPS_ITS_LETTER, NAMES_NOT_LETTERS};
 use crate::parse::grammar::{Grammar, Rule, fits};
 use crate::suggest::{kebab, nearest};
-use crate::token::TokenKind;
+use crate::token::{Token, TokenKind};
 use pest::Parser;
 use wazir_runtime::program::Letter;
 
@@ -25,6 +25,10 @@ impl Failure<'_> {
         if quoted && self.wants(Expected::Letter) && self.reads(&edit) {
             let help = format!("a letter stands for it in FENs: write `{head} {letter}`");
             return Some((help, Some(edit)));
+        }
+        // `worth 2 + 1`
+        if let Some(advice) = self.reckoned(found) {
+            return Some(advice);
         }
         // `piece camel "C" worth 3`
         let mut rest_words = rest.splitn(2, char::is_whitespace);
@@ -280,6 +284,23 @@ impl Failure<'_> {
         let first = self.before().is_some_and(|b| b.start == 0);
         (first && self.found.kind == TokenKind::Number)
             .then(|| say(format!("name the piece: `worth queen {found}`")))?
+    }
+
+    /// The one number for a worth that is reckoned from two.
+    fn reckoned(&self, found: &str) -> Option<Advice> {
+        let (one, other) = (self.before()?, self.after()?);
+        let number = |token: Token| token.slice(self.line).parse::<f64>().ok();
+        let (a, b) = (number(one)?, number(other)?);
+        let worth = match found {
+            "+" => a + b,
+            "-" => a - b,
+            "*" => a * b,
+            "/" => a / b,
+            _ => return None,
+        };
+        let text = format!("{:.2}", worth).trim_end_matches('0').trim_end_matches('.').to_owned();
+        let edit = (one.start..other.end, text);
+        self.reads(&edit).then(|| (format!("a worth is one number: write `worth {}`", edit.1), Some(edit)))
     }
 
     /// A castling that is none.

@@ -327,6 +327,18 @@ pub(super) const ROWS: &[Row] = &[
     .help("write `{}`; or `move {W} {P}`, if it does not capture this way")
     .only_read()
     .wrong("a line says `move`, `capture` or both"),
+    write(
+        &["D:diagonal|orthogonal|forward|backward|sideways|vertical|left|right W:step|slide R:*"],
+        "move and capture {W} {D} {R}",
+        ("diagonal slide up to 3", "move and capture slide diagonal up to 3"),
+    )
+    .help("write `{}`; or `move {W} {D} {R}`, if it does not capture this way")
+    .only_read(),
+    write(
+        &["M:move|capture D:diagonal|orthogonal|forward|backward|sideways|vertical|left|right W:step|slide R:*"],
+        "{M} {W} {D} {R}",
+        ("move diagonal slide up to 3", "move slide diagonal up to 3"),
+    ),
     say(
         &["step|slide|leap *"],
         "say first what it does: `move`, `capture` or `move and capture`, then how it goes",
