@@ -254,10 +254,12 @@ impl<'a> Placements<'a> {
         let key = match fault.sort {
             FaultSort::Letter => written.to_ascii_uppercase(),
             FaultSort::Repeated if stars => "*".to_owned(),
-            FaultSort::LetterOfOther => match read.and_then(|(letter, side)| self.letter_of_other(written, letter, side)) {
-                Some(key) => key,
-                None => written.to_owned(),
-            },
+            FaultSort::LetterOfOther => {
+                match read.and_then(|(letter, side)| self.letter_of_other(written, letter, side)) {
+                    Some(key) => key,
+                    None => written.to_owned(),
+                }
+            }
             FaultSort::Repeated => written.to_owned(),
             FaultSort::Single | FaultSort::Holes | FaultSort::NoHands => return self.found.push(diagnostic),
         };

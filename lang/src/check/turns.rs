@@ -26,10 +26,9 @@ fn twice(choices: &[Vec<Action>], found: &mut Vec<Diagnostic>) {
             let later = |other: &Action| !allows(action, other) || other.span.start < action.span.start;
             let wider = before.iter().copied().chain(same).find(|o| allows(o, action) && later(o));
             if let Some(wider) = wider.filter(|_| found.iter().all(|d| d.span() != action.span)) {
-                let report =
-                    Diagnostic::new(code::ADDS_NOTHING, action.span, "the turn may be this already")
-                        .here("never anything new")
-                        .label(wider.span, "all of it is in this");
+                let report = Diagnostic::new(code::ADDS_NOTHING, action.span, "the turn may be this already")
+                    .here("never anything new")
+                    .label(wider.span, "all of it is in this");
                 let captures = matches!(action.act, Act::Capture | Act::MostCaptured);
                 let last = wider.span.start < action.span.start && wider.act == Act::Move && captures;
                 found.push(match last {

@@ -559,7 +559,8 @@ impl Lower<'_> {
     /// By which zones of its base a variant still goes, where those are few.
     fn inherited_zones(&self) -> Option<String> {
         let used = self.variant.all_zones().map(|(_, zone)| &zone.name);
-        let inherited = used.filter(|n| !self.variant.span.holds(n.span) && self.used_zones.contains(&n.span));
+        let inherited =
+            used.filter(|n| !self.variant.span.holds(n.span) && self.used_zones.contains(&n.span));
         let mut names: Vec<String> = inherited.map(|name| format!("`{}`", name.text)).collect();
         names.sort();
         names.dedup();
