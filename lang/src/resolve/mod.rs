@@ -18,7 +18,7 @@ mod twice;
 mod undone;
 
 pub(crate) use endings::ENDINGS_TWICE;
-pub(crate) use references::references;
+pub(crate) use references::{Reference, references};
 pub use resolved::{Army, Piece, Resolved};
 pub(crate) use resolved::{Changed, Dethroned, Included, LostBoard, Override, Removed};
 pub(crate) use turns::beside;
