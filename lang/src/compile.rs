@@ -17,6 +17,7 @@ use crate::missing;
 use crate::named;
 use crate::resolve::{Resolved, resolve};
 use crate::source::{FileId, Loader, Sources, Span};
+use crate::taken_place;
 use crate::tried::settle;
 use wazir_runtime::program::KindId;
 use wazir_runtime::{Program, Side};
@@ -150,6 +151,7 @@ fn compile_once(name: &str, text: &str, loader: &dyn Loader, depth: Depth) -> Co
     for resolved in variants.iter().filter_map(|v| v.resolved.as_ref()) {
         inherited::name_endings(&mut diagnostics, resolved, &library.sources);
         named::complete(&mut diagnostics, resolved, &library.sources);
+        taken_place::complete(&mut diagnostics, resolved, &library.sources);
     }
     // A mistake elsewhere in the file may be what makes a rule seem senseless.
     // A test has no part in the rules: what is wrong with it may come of what is warned of.

@@ -67,6 +67,7 @@ mod resolve;
 mod shipped;
 mod source;
 pub mod suggest;
+mod taken_place;
 pub mod testing;
 pub mod token;
 mod translate;

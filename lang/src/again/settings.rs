@@ -4,6 +4,7 @@ mod options;
 
 use super::letters::named_in;
 use super::{Said, anew};
+use crate::ast::LineKind;
 use crate::code;
 use crate::diagnostic::{Diagnostic, also};
 use crate::literal::betza;
@@ -547,6 +548,24 @@ impl Setting<'_> {
         Some((MESSAGE, help))
     }
 
+    /// The captures of a pawn without those in passing of its like, which never pass where they go one square at a time.
+    fn without_passing(&self, pawn: &str) -> Option<String> {
+        let piece = Side::BOTH.iter().find_map(|side| self.resolved.army(*side).pieces.get(pawn))?;
+        let (mut plain, mut passing) = (Vec::new(), false);
+        for line in &piece.lines {
+            let LineKind::Moves(moves) = &line.kind else { continue };
+            if moves.modes.quiet || !moves.modes.takes {
+                continue;
+            }
+            let victims = moves.taking.as_ref().and_then(|taking| taking.victims.as_ref());
+            match victims.is_some_and(|noun| noun.kinds.iter().all(|kind| kind.text == pawn)) {
+                true => passing = true,
+                false => plain.push(on_one_line(self.sources.slice(line.span))),
+            }
+        }
+        (passing && !plain.is_empty()).then(|| format!("; replace {}", plain.join("; ")))
+    }
+
     /// `doubleStepRank = 3`
     fn double_step(&self) -> Option<(&'static str, Vec<String>)> {
         const MESSAGE: &str = "the pawn's own lines say how far it goes at first";
@@ -555,9 +574,10 @@ impl Setting<'_> {
         let turned = self.other("doubleStepRegionBlack").filter(|_| region.is_none());
         let rank = self.other("doubleStepRank");
         if region.or(turned).or(rank).or(self.other("doubleStep")).is_some_and(is_off) {
+            let captures = self.without_passing(&pawn).unwrap_or_default();
             return Some((
                 MESSAGE,
-                vec![format!("write `change piece {pawn} {{ replace move step forward }}`")],
+                vec![format!("write `change piece {pawn} {{ replace move step forward{captures} }}`")],
             ));
         }
         let place = match (region, rank) {

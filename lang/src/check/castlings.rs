@@ -349,8 +349,11 @@ impl Stage<'_> {
             }
         };
         let as_it_lies = all.iter().filter(|c| c.0 == Side::Black && c.2 == first.2);
-        if let Some(help) = as_it_lies.filter_map(|written| self.as_it_lies(written, idle.len())).next() {
-            return found.note("squares are counted from the owner's side").help(help);
+        for written in as_it_lies {
+            if let Some((here, help)) = self.as_it_lies(written, idle.len()) {
+                let found = found.here(here).note("squares are counted from the owner's side").help(help);
+                return found.maybe_help(self.once(written));
+            }
         }
         let found = found.maybe_note(self.where_they_stand(first));
         if self.owns(first.2) {
@@ -424,8 +427,9 @@ impl Stage<'_> {
         ))
     }
 
-    /// Squares of the board, perhaps, where the owner's are meant: what to write for them.
-    fn as_it_lies(&self, (side, castling, _): &Written<'_>, count: usize) -> Option<String> {
+    /// Squares of the board, perhaps, where the owner's are meant: where it looks for a piece in vain, and what to write.
+    fn as_it_lies(&self, written: &Written<'_>, count: usize) -> Option<(String, String)> {
+        let (side, castling, _) = written;
         let program = self.program();
         let own = |square: Square| program.symmetry.square(&program.board, *side, square);
         let stands = |kind: KindId, at: Square| self.squares(*side, kind).contains(&at);
@@ -437,6 +441,10 @@ impl Stage<'_> {
         if !king_wrong && !partner_wrong {
             return None;
         }
+        let here = match king_wrong {
+            true => self.in_vain(*side, castling.king, castling.king_from()),
+            false => self.in_vain(*side, castling.partners.iter().next()?, castling.partner_from()),
+        };
         let ends = [
             (king_wrong, castling.king_from(), castling.king_to()),
             (partner_wrong, castling.partner_from(), castling.partner_to()),
@@ -449,7 +457,7 @@ impl Stage<'_> {
             .find(|c| c.name != castling.name && ways(c) == ways(castling).map(own));
         if let Some(twin) = twin {
             let these = if count > 1 { "these castlings" } else { "this castling" };
-            return Some(format!("`{}` serves Black, too: take {these} out", twin.name));
+            return Some((here, format!("`{}` serves Black, too: take {these} out", twin.name)));
         }
         let mut squares: Vec<Square> =
             ends.iter().filter(|e| e.0).flat_map(|(_, from, to)| [*from, *to]).collect();
@@ -465,7 +473,33 @@ impl Stage<'_> {
         }
         let board = &program.board;
         let pairs = each.iter().map(|s| format!("`{}` for {}", board.name(own(*s)), board.name(*s)));
-        Some(format!("write {}", pairs.collect::<Vec<_>>().join(", ")))
+        Some((here, format!("write {}", pairs.collect::<Vec<_>>().join(", "))))
+    }
+
+    /// `Black's e8 is e1 of the board, where no black king stands`
+    fn in_vain(&self, side: Side, kind: KindId, own: Square) -> String {
+        let program = self.program();
+        let (name, kind) = (program.board.name(own), &program.army(side).kind(kind).name);
+        let there = place(program, side, own);
+        format!("{side:#}'s {name} is {there} of the board, where no {side} {kind} stands")
+    }
+
+    /// A castling that is the other side's own but for the view of the board need not be written twice.
+    fn once(&self, (side, castling, span): &Written<'_>) -> Option<String> {
+        let program = self.program();
+        let (board, symmetry) = (&program.board, program.symmetry);
+        let other = program.army(!*side).castlings.iter().find(|other| other.name == castling.name)?;
+        let theirs = self.variant.army(!*side).castlings.get(&castling.name)?.name.span;
+        let ([own], [twin]) = (castling.ways.as_slice(), other.ways.as_slice()) else { return None };
+        let turned = |square: Square| symmetry.square(board, *side, square);
+        let squares = [own.king_from, own.king_to, own.partner_from, own.partner_to].map(turned)
+            == [twin.king_from, twin.king_to, twin.partner_from, twin.partner_to];
+        let sets =
+            [own.empty, own.safe].map(|set| symmetry.set(board, *side, &set)) == [twin.empty, twin.safe];
+        (squares && sets && theirs != *span && self.owns(theirs)).then(|| {
+            "the castling is then the same for both sides, and can be written once, outside the armies"
+                .to_owned()
+        })
     }
 
     /// Where in the setup the pieces of a castling stand.

@@ -147,18 +147,20 @@ impl Look<'_> {
             let there = |side: Side| {
                 let (_, kind, index) = *rules.iter().find(|(s, ..)| *s == side)?;
                 let kind_of = program.army(side).kind(kind);
-                let from = kind_of.rules.get(index)?.from.filter(|_| kind_of.royal)?;
+                let rule = kind_of.rules.get(index)?;
+                let from = rule.from.filter(|_| kind_of.royal)?;
                 let starts = self.starts(side, kind);
-                (!starts.is_empty()).then(|| (kind, from, starts.and(&from).is_empty()))
+                let kept = rule.phrase.contains(" within ");
+                (!starts.is_empty()).then(|| (kind, from, starts.and(&from).is_empty(), kept))
             };
             let both = [Side::White, Side::Black].map(|side| there(side).map(|t| (side, t)));
-            let [Some((_, (.., white))), Some((_, (.., black)))] = both else { continue };
+            let [Some((_, (_, _, white, _))), Some((_, (_, _, black, _)))] = both else { continue };
             let side = match (white, black) {
                 (true, false) => Side::White,
                 (false, true) => Side::Black,
                 _ => continue,
             };
-            let Some((kind, from, _)) = there(side) else { continue };
+            let Some((kind, from, _, kept)) = there(side) else { continue };
             let name = &program.army(side).kind(kind).name;
             let message =
                 format!("{side:#}'s `{name}` does not begin where this line does, and {:#}'s does", !side);
@@ -176,10 +178,16 @@ impl Look<'_> {
             let report = Diagnostic::new(code::STANDS_ELSEWHERE, span, message).note(seen);
             // Else it may be meant for one side alone.
             let Some(word) = self.fits_otherwise(side, &lies, &from) else { continue };
-            let report = report.help(format!("with `symmetry {word}` the line is right for both"));
+            // From where a piece may not go, a wider `from` does not let it go.
+            let report = match kept {
+                true => report.here(format!("{side:#}'s begins outside of these squares")).help(format!(
+                    "write `symmetry {word}` in the variant: the squares are then right for both"
+                )),
+                false => report.help(format!("with `symmetry {word}` the line is right for both")),
+            };
             let both = from.or(&own);
             let squares = self.names(&both).join(", ");
-            let list = (both.len() <= MOST)
+            let list = (both.len() <= MOST && !kept)
                 .then(|| format!("to let both do this from where they stand, write `from {squares}`"));
             found.push(
                 report

@@ -261,6 +261,7 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         found.push(match (ending.test.lack(), ending.test.goal()) {
             (Some(kinds), _) if lacks_royal(reachability.program(), kinds) => {
                 let names = royals_of(reachability.program(), kinds);
+                let never = names.iter().fold(never, |never, name| stays_royal(variant, name, never));
                 names.iter().fold(never, |never, name| never.help(capturable(variant, name))).help(
                     match mated(variant) {
                         true => "otherwise take the line out: `checkmate` ends the game",
@@ -320,10 +321,14 @@ pub(super) fn never_in_part(
             };
             let royal = all.iter().find_map(lacks).filter(|_| why.contains(" is royal "));
             let report = match royal {
-                Some(name) => Diagnostic::new(
-                    code::NEVER_ENDS,
-                    span,
-                    format!("the `{name}` is royal, so `{text}` never holds"),
+                Some(name) => stays_royal(
+                    variant,
+                    name,
+                    Diagnostic::new(
+                        code::NEVER_ENDS,
+                        span,
+                        format!("the `{name}` is royal, so `{text}` never holds"),
+                    ),
                 )
                 .here("only the rest of the condition can hold")
                 .help(capturable(variant, name))
@@ -391,14 +396,32 @@ fn mated(variant: &Resolved) -> bool {
     source.endings.iter().any(|e| e.condition == Condition::Checkmate)
 }
 
+/// Where the variant itself replaces a royal piece, which stays royal by that.
+fn replaced(variant: &Resolved, name: &str) -> Option<Span> {
+    let own = variant.overrides.iter().filter(|o| !o.removed && o.piece.text == name);
+    own.map(|o| o.piece.span).find(|span| variant.span.holds(*span))
+}
+
+/// Points at the line that replaces a royal piece.
+fn stays_royal(variant: &Resolved, name: &str, report: Diagnostic) -> Diagnostic {
+    match replaced(variant, name) {
+        Some(span) => report.label(span, "a piece that is replaced stays `royal`"),
+        None => report,
+    }
+}
+
 /// How a royal piece comes to be taken like any other.
 fn capturable(variant: &Resolved, name: &str) -> String {
     let pieces: Vec<(Side, &Piece)> =
         Side::BOTH.into_iter().filter_map(|s| Some((s, variant.army(s).pieces.get(name)?))).collect();
     let own = pieces.iter().any(|(_, p)| p.royal.is_some_and(|span| variant.span.holds(span)));
+    // Without the word, what takes the place of a royal piece is royal, too.
+    let own = own && replaced(variant, name).is_none();
     let how = match (own, pieces.as_slice()) {
         (true, _) => "take `royal` out of its first line".to_owned(),
-        (false, [(side, _)]) => format!("write `army {side} {{ change piece {name} {{ remove royal }} }}`"),
+        (false, [(side, _)]) => {
+            format!("write `army {side} {{ change piece {name} {{ remove royal }} }}`")
+        }
         (false, _) => format!("write `change piece {name} {{ remove royal }}`"),
     };
     let mate = match mated(variant) {

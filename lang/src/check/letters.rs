@@ -10,6 +10,9 @@ use crate::source::Span;
 use std::fmt::Display;
 use wazir_runtime::{Side, program};
 
+/// How begins what is said of a new piece that has the letter of an inherited one.
+pub(crate) const TO_TAKE_ITS_PLACE: &str = "if it is to take the place of the `";
+
 /// Two things with one letter.
 pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
     let mut found = Vec::new();
@@ -168,7 +171,7 @@ fn clashes<L: Copy + PartialEq + Display>(
             };
             // The letter of an inherited piece is often meant to go with its place.
             let instead = (what == "piece" && name.span.file != other.span.file)
-                .then(|| format!("if it is to take the place of the `{}`, remove that piece", other.text));
+                .then(|| format!("{TO_TAKE_ITS_PLACE}{}`, remove that piece", other.text));
             found.push(
                 Diagnostic::new(code::LETTER_CLASH, letter.span, message)
                     .here(format!("the letter of `{}`", name.text))

@@ -83,7 +83,7 @@ use wazir_runtime::Game;
 pub(crate) use appears::in_hand;
 pub(crate) use begun_anew::{GONE, LINKS_ANEW, SHUFFLED};
 pub use hidden::hidden_by;
-pub(crate) use letters::strange;
+pub(crate) use letters::{TO_TAKE_ITS_PLACE, strange};
 pub(crate) use parts::undefined;
 pub(crate) use vocabulary::{illegal_reasons, unknown_code, unknown_reason, unknown_start};
 

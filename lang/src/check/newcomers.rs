@@ -1,6 +1,6 @@
 //! New pieces beside an `every piece` of the base, which speaks of those that were there: a hawk in atomic chess explodes nothing.
 
-use crate::ast::{Event, PieceLine, Sort};
+use crate::ast::{Event, HandForm, LineKind, PieceLine, Sort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
@@ -24,14 +24,21 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
                 continue;
             }
             let kind = lowered.program.army(side).kind(id);
-            let missing = missing(variant, side, piece, kind);
+            let mut missing = missing(variant, side, piece, kind);
+            let own_hand = reachability.comes_to_hand(side, id);
+            let another = becomes(lowered, reachability, side, id);
+            if !own_hand
+                && !missing.iter().any(|(line, _)| to_hand_as_itself(line, &piece.name.text, another))
+            {
+                missing.retain(|(line, _)| line.kind.sort() != Sort::Drop);
+            }
             if missing.is_empty() {
                 continue;
             }
             let name = &piece.name.text;
             let mut sorts: Vec<String> = Vec::new();
-            for (sort, _) in &missing {
-                let words = format!("`{}`", sort.words());
+            for (line, _) in &missing {
+                let words = format!("`{}`", line.kind.sort().words());
                 if !sorts.contains(&words) {
                     sorts.push(words);
                 }
@@ -56,9 +63,9 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
 }
 
 /// The lines of every piece of the base that a new piece may be thought to have.
-fn missing(variant: &Resolved, side: Side, piece: &Piece, kind: &Kind) -> Vec<(Sort, Span)> {
+fn missing<'v>(variant: &'v Resolved, side: Side, piece: &Piece, kind: &Kind) -> Vec<(&'v PieceLine, Span)> {
     let others = || variant.army(side).pieces.values().filter(|p| p.name.text != piece.name.text);
-    let mut missing: Vec<(Sort, Span)> = Vec::new();
+    let mut missing: Vec<(&PieceLine, Span)> = Vec::new();
     for (except, lines) in &variant.inherited_every {
         if except.iter().any(|name| name.text == piece.name.text) {
             continue;
@@ -70,11 +77,30 @@ fn missing(variant: &Resolved, side: Side, piece: &Piece, kind: &Kind) -> Vec<(S
             let sort = line.kind.sort();
             let own = piece.lines.iter().any(|line| line.kind.sort() == sort);
             if !own && concerns(sort, kind) && !missing.iter().any(|(_, known)| known == span) {
-                missing.push((sort, *span));
+                missing.push((line, *span));
             }
         }
     }
     missing
+}
+
+/// Does a side have a kind only because another becomes it?
+fn becomes(lowered: &Lowered, reachability: &Reachability, side: Side, kind: KindId) -> bool {
+    let army = lowered.program.army(side);
+    let made = army.kinds.iter().any(|other| other.changes.iter().any(|change| change.to.contains(&kind)));
+    made && reachability.start_squares(side, kind).is_empty()
+}
+
+/// Would a line bring a piece of a name to a hand as what it is? Unpromoted, what another piece becomes is that one.
+fn to_hand_as_itself(line: &PieceLine, name: &str, becomes: bool) -> bool {
+    match &line.kind {
+        LineKind::ToHand(to_hand) => match &to_hand.form {
+            HandForm::AsItIs => true,
+            HandForm::As(other) => other.text == name,
+            HandForm::Unpromoted => !becomes,
+        },
+        _ => false,
+    }
 }
 
 /// Would a line of this sort say something of a kind that has none of it?

@@ -17,4 +17,6 @@ pub(crate) struct Problem {
     pub(crate) message: String,
     /// What to write instead.
     pub(crate) help: Option<String>,
+    /// The whole text as it was perhaps meant.
+    pub(crate) meant: Option<String>,
 }

@@ -399,7 +399,11 @@ impl Lower<'_> {
                     }
                     told.push(problem.message.clone());
                     let span = text.span.inner(problem.range.start, problem.range.end);
-                    self.report(Diagnostic::new(code::BETZA, span, problem.message).maybe_help(problem.help));
+                    let report = Diagnostic::new(code::BETZA, span, problem.message).maybe_help(problem.help);
+                    self.report(match problem.meant {
+                        Some(meant) => report.guess(format!("write `{meant}`"), text.span, meant),
+                        None => report,
+                    });
                 }
                 return Vec::new();
             }

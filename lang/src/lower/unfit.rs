@@ -11,8 +11,8 @@ use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
 use crate::resolve::Included;
 use crate::source::Span;
-use wazir_runtime::{Side, Square};
 use wazir_runtime::program::Program;
+use wazir_runtime::{Side, Square};
 
 /// A castling, a square that it needs, and the sides for which that is not on the board.
 pub(super) struct Unfit {

@@ -18,7 +18,7 @@ mod twice;
 mod undone;
 
 pub(crate) use endings::ENDINGS_TWICE;
-pub(crate) use references::references;
+pub(crate) use references::{Reference, references};
 pub use resolved::{Army, Piece, Resolved};
 pub(crate) use resolved::{Changed, Dethroned, Included, LostBoard, Override, Removed};
 pub(crate) use turns::beside;
@@ -239,7 +239,7 @@ impl Resolver<'_, '_> {
         };
         if self.is_circle(base_file, Kind::Variant, &name.text) {
             // Two variants of one name are told as such.
-            if name.text == variant.id.text && base.span != variant.span {
+            if name.text == variant.id.text && base_file == file && base.span != variant.span {
                 return None;
             }
             let message = format!("`{}` extends itself by way of `{}`", variant.id.text, name.text);

@@ -48,7 +48,7 @@ pub(super) fn in_lines(text: &str) -> Option<Problem> {
         _ => return None,
     };
     let message = format!("{} {is} not understood here", said.join(" and "));
-    Some(Problem { range: 0..text.len(), letter: false, message, help: Some(help) })
+    Some(super::problem(0..text.len(), message, Some(&help)))
 }
 
 /// The ways of a text; `None` where it has more than letters, atoms and numbers in it.

@@ -93,7 +93,7 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
     }
     if !problems.is_empty() {
         without_wraps(text, &mut problems);
-        return Err(problems);
+        return Err(small_atoms(text, problems));
     }
     let mut reader = Reader { text, letters: &letters, at: 0 };
     let mut ways = Vec::new();
@@ -115,7 +115,7 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
 }
 
 fn problem(range: Range<usize>, message: String, help: Option<&str>) -> Problem {
-    Problem { range, letter: false, message, help: help.map(str::to_owned) }
+    Problem { range, letter: false, message, help: help.map(str::to_owned), meant: None }
 }
 
 /// `nA(palace)`: something in round brackets that is not a leap by numbers, of which the first is reported.
@@ -158,17 +158,37 @@ fn with_signs(text: &str) -> Option<Problem> {
     Some(problem(range, message, Some(&help)))
 }
 
+/// A problem that is mended by capitals.
+fn in_capitals(problem: Problem, capital: String) -> Problem {
+    Problem { help: Some(format!("atoms are capitals: write `{capital}`")), meant: Some(capital), ..problem }
+}
+
+/// `fKmbw`, `mwcN`: atoms that are not capitals, among letters that are not understood. A small letter that means something elsewhere is
+/// an atom only at the end.
+fn small_atoms(text: &str, mut problems: Vec<Problem>) -> Vec<Problem> {
+    let mut capital = text.to_owned();
+    for problem in &problems {
+        let letter = text.get(problem.range.clone()).and_then(|l| l.chars().next());
+        let free = |c: &char| token::meaning(*c).is_none() || problem.range.end == text.len();
+        match (letter.filter(|c| c.is_ascii_lowercase() && free(c)), capital.get_mut(problem.range.clone())) {
+            (Some(_), Some(letter)) => letter.make_ascii_uppercase(),
+            _ => return problems,
+        }
+    }
+    if parse(&capital).is_err() {
+        return problems;
+    }
+    problems.truncate(1);
+    problems.into_iter().map(|problem| in_capitals(problem, capital.clone())).collect()
+}
+
 /// `mBcpb`: an atom that is not a capital.
 fn small_atom(text: &str, problem: Problem) -> Problem {
     let mut capital = text.to_owned();
     let last = capital.pop().filter(char::is_ascii_lowercase);
     let Some(last) = last.filter(|_| problem.range.end == text.len()) else { return problem };
-    let upper = last.to_ascii_uppercase();
-    capital.push(upper);
-    match parse(&capital) {
-        Ok(_) => Problem { help: Some(format!("atoms are capitals: did you mean `{upper}`?")), ..problem },
-        Err(_) => problem,
-    }
+    capital.push(last.to_ascii_uppercase());
+    if parse(&capital).is_ok() { in_capitals(problem, capital) } else { problem }
 }
 
 /// A first move in words, by the letters after its `i`.

@@ -22,6 +22,7 @@
 //! | `{A-s}` | without the `s` of the plural, each of several |
 //! | `{A<}` | the number before it |
 //! | `{A+}` | the number after it, which may be a word |
+//! | `{A=}` | the number in digits, which may be a word: `2` for `two` or `twice` |
 //! | `{A^}` | in capitals |
 //! | `{A_}` | in small letters, without `_` |
 //! | `{A,}` | the words with commas between them, without articles |
@@ -327,6 +328,7 @@ impl<'a> Words<'a> {
             "<" => written.parse::<u32>().ok()?.checked_sub(1)?.to_string(),
             "#" => written.trim_start_matches(|c: char| c.is_ascii_lowercase()).to_owned(),
             "+" => number(&written.to_lowercase())?.checked_add(1)?.to_string(),
+            "=" => digits(&written.to_lowercase())?,
             "@" => Some(atoms(written)).filter(|a| !a.is_empty())?,
             "-" => kebab(written),
             "^" => written.to_ascii_uppercase(),
@@ -347,6 +349,16 @@ impl<'a> Words<'a> {
             _ => written.to_owned(),
         })
     }
+}
+
+/// A number in digits, and that of how often something is done.
+fn digits(word: &str) -> Option<String> {
+    let word = match word {
+        "twice" => "two",
+        "thrice" => "three",
+        word => word,
+    };
+    number(word).map(|number| number.to_string())
 }
 
 /// Names without the `s` of the plural: `knights or rooks` is `knight or rook`.

@@ -458,6 +458,15 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     say(
         &[
+            "* >N:one|two|three|four|five|six|seven|eight|# checks|check *",
+            "* >check|checks|checked N:two|three|four|five|six|seven|eight|twice|thrice|# times *",
+            "* >check|checks|checked N:twice|thrice *",
+        ],
+        "checks are counted by the side that gives them: `a side has given check {N=} times: that side wins`",
+        "a side has been in check 7 times: that side loses",
+    ),
+    say(
+        &[
             "* >three|3|two|2|# checks|check *",
             "* >check|checks|checked given|# times *",
             "* >checked *",
