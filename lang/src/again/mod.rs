@@ -10,6 +10,7 @@
 //! | `…, if guarded by a friendly knight` | the way in which a knight [`guards`] |
 //! | `lines cross { … }` | what its [`blocks`] can be |
 //! | `when it captures { … }` | the [`events`] without a block |
+//! | `piece ghost * of nobody { … }` | the line of the turn, for what is [`of_nobody`] |
 //! | `remove capture step forward` | the lines that are [`remaining`] |
 //! | `drop anywhere except last rank` | the squares that are left ([`complements`]) |
 //! | `piece king {` | what is [`known`] of the piece |
@@ -101,6 +102,7 @@ mod lone_royal;
 mod loops;
 mod meeting;
 mod more_sides;
+mod of_nobody;
 mod of_one_side;
 mod offered;
 mod once;
@@ -132,6 +134,7 @@ use crate::edited::{Edited, edited};
 use crate::parse::is_line;
 use crate::source::{FileId, Loader, Span};
 use crate::token::{Token, TokenKind, tokens};
+pub(crate) use of_nobody::NO_BLOCK;
 use reasons::Because;
 use std::ops::Range;
 
@@ -182,6 +185,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
     foreign::gather(&mut compilation.diagnostics, text);
     headers::gather(&mut compilation.diagnostics, text);
     more_sides::gather(&mut compilation.diagnostics, text);
+    of_nobody::gather(&mut compilation.diagnostics, text);
     let variants = &compilation.variants;
     // What can be read may be meant of other squares or by other names.
     let named = [code::OFF_BOARD, code::UNKNOWN_PIECE, code::UNKNOWN_VARIANT];

@@ -2,6 +2,7 @@
 
 use crate::code;
 use crate::diagnostic::{Applicability, Diagnostic, also, count_places};
+use crate::parse::NO_NAME;
 use crate::source::{FileId, Span};
 use crate::suggest::kebab;
 use crate::token::{TokenKind, tokens};
@@ -12,7 +13,7 @@ pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
     let mut names: Vec<(String, usize)> = Vec::new();
     let mut more: Vec<usize> = Vec::new();
     for mut diagnostic in std::mem::take(diagnostics) {
-        let own = name(&diagnostic, text);
+        let own = name(&diagnostic, text).or_else(|| reserved(&diagnostic, text));
         // Where nothing is offered for it, it may have been said all the same.
         let known = || {
             let at = diagnostic.span();
@@ -26,10 +27,15 @@ pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
         if let Some((_, first)) = names.iter().find(|(known, _)| *known == name) {
             if let (Some(first), Some(uncounted)) = (gathered.get_mut(*first), more.get_mut(*first)) {
                 also(first, diagnostic.span(), uncounted);
+                first.help.iter_mut().filter(|help| help.ends_with(NO_NAME)).for_each(|help| {
+                    help.push_str(": choose another name, and write it in each place");
+                });
             }
             continue;
         }
-        everywhere(&mut diagnostic, &name, text);
+        if diagnostic.fix.is_some() {
+            everywhere(&mut diagnostic, &name, text);
+        }
         names.push((name, gathered.len()));
         more.resize(gathered.len() + 1, 0);
         gathered.push(diagnostic);
@@ -50,6 +56,13 @@ fn name(diagnostic: &Diagnostic, text: &str) -> Option<String> {
     let plain = old.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-');
     (strange && plain && old.len() > 1 && kebab(old) == *new && *span == diagnostic.span())
         .then(|| old.to_owned())
+}
+
+/// The word of the language that a line gives to a thing as its name.
+fn reserved(diagnostic: &Diagnostic, text: &str) -> Option<String> {
+    let at = diagnostic.span();
+    let said = diagnostic.code == code::SYNTAX && diagnostic.help.iter().any(|help| help.ends_with(NO_NAME));
+    (said && at.file == FileId::default()).then(|| text.get(at.start..at.end).map(str::to_owned))?
 }
 
 /// Offers the new name for each place of the old one.

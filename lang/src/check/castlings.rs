@@ -541,20 +541,59 @@ fn one_side(
     let kind = &program.army(*side).kind(castling.king).name;
     let other = if at == setup { *span } else { setup };
     let label = if at == setup { "the castling" } else { "the start" };
+    let fits = fits_otherwise(reachability, start, written);
+    // Where the symmetry is what the variant has changed, the men are to follow it.
+    let chosen = symmetry.is_some_and(|span| own(&span)) && !own(&setup) && fits.is_some();
+    // The one symmetry is the other with the files the other way round.
+    let chosen = chosen && program.symmetry != Symmetry::None;
+    let men = turned(variant, start, *side).filter(|_| chosen);
+    let men = men.map(|setup| format!("move {side:#}'s men: `setup \"{setup}\"`"));
+    let castlings: Vec<String> = program
+        .army(*side)
+        .castlings
+        .iter()
+        .map(|c| format!("replace castling {} {{ … }}", c.name))
+        .collect();
+    let below = if own(span) { " below the castling" } else { "" };
+    let castlings = format!("`army {side} {{ {} }}`{below}", castlings.join("; "));
+    let either = match &men {
+        None => format!("move the men, or give the army castlings of its own: {castlings}"),
+        Some(_) => format!("or give the army castlings of its own: {castlings}"),
+    };
+    let here =
+        men.as_ref().map_or_else(String::new, |_| format!("{side:#}'s men do not stand right for this"));
     Some(
         Diagnostic::new(code::IDLE_CASTLING, at, message)
+            .here(here)
             .label(other, label)
             .note(needs(reachability, written))
             .note(format!("{side:#}'s {kind} stands on {}", stands.join(", ")))
-            .maybe_help(fits_otherwise(reachability, start, written))
-            .help(format!(
-                "move the men, or give the army castlings of its own: `army {side} {{ replace castling {} … }}` below the castling",
-                castling.name
-            ))
+            .maybe_help(men)
+            .maybe_help(fits)
+            .help(either)
             .help(format!(
                 "if that is meant, write the rights into the setup: `w {granted}`, or `w -` if nobody is to castle"
             )),
     )
+}
+
+/// A start in which each rank of a side is the other way round.
+fn turned(variant: &Resolved, start: usize, side: Side) -> Option<String> {
+    let fen = &variant.setups.get(start)?.fen.value;
+    let (field, rest) = fen.split_once(' ').map_or((fen.as_str(), ""), |(field, _)| (field, "rest"));
+    // Rights and hands are for the author to think of.
+    (rest.is_empty() && field.chars().all(|c| c.is_ascii_alphanumeric() || c == '/')).then_some(())?;
+    let of_side = |c: char| c.is_ascii_digit() || c.is_ascii_lowercase() == (side == Side::Black);
+    let ranks = field.split('/').map(|rank| match rank.chars().all(of_side) && single_digits(rank) {
+        true => rank.chars().rev().collect(),
+        false => rank.to_owned(),
+    });
+    Some(ranks.collect::<Vec<String>>().join("/"))
+}
+
+/// Is no number of a rank longer than a digit?
+fn single_digits(rank: &str) -> bool {
+    !rank.as_bytes().windows(2).any(|pair| pair.iter().all(u8::is_ascii_digit))
 }
 
 /// The other symmetry, where the pieces that castle stand right for it.

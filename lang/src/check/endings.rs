@@ -4,12 +4,12 @@ use crate::ast::{self, Condition, Leg, LineKind, Name, Outcome as AstOutcome, Pa
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
-use crate::reachability::{Chance, Reachability};
+use crate::reachability::{Chance, Reachability, no_room};
 use crate::resolve::{Dethroned, Piece, Resolved};
 use crate::source::{Sources, Span, on_one_line};
 use crate::suggest::{list, one};
 use wazir_runtime::program::{
-    Barred, BoardFact, ChangeHow, EndTest, KindId, KindSet, Outcome, Program, Share, Who,
+    Barred, BoardFact, ChangeHow, EndTest, Ending, KindId, KindSet, Outcome, Program, Share, Who,
 };
 use wazir_runtime::{Side, SquareSet};
 
@@ -277,8 +277,11 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
                         one(name)
                     ))
                     .help("otherwise ask for what it becomes, or take the line out"),
-                None => never.help("take the line out, or change what it asks for"),
+                None => small(never, variant, reachability, ending, place),
             },
+            _ if ending.test.men().any(|men| no_room(reachability, men).is_some()) => {
+                small(never, variant, reachability, ending, place)
+            }
             _ => match with_royals(reachability.program(), &place.condition) {
                 Some(only) => never.help(format!("what is royal counts, too: write `{only}`")),
                 None => never.help("take the line out, or change what it asks for"),
@@ -286,6 +289,39 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         });
     }
     found
+}
+
+/// The report of an ending that asks for more pieces than there is room for on its squares, with the zone that they are.
+fn small(
+    never: Diagnostic,
+    variant: &Resolved,
+    reachability: &Reachability,
+    ending: &Ending,
+    place: &ast::Ending,
+) -> Diagnostic {
+    let Some(room) = ending.test.men().find_map(|men| no_room(reachability, men)) else {
+        return never.help("take the line out, or change what it asks for");
+    };
+    let facts = place.condition.lists().iter().flatten();
+    let squares = facts.filter_map(|fact| match fact {
+        ast::BoardFact::Men(men) => men.squares.as_ref(),
+        _ => None,
+    });
+    let mut terms = squares.flat_map(|squares| &squares.terms);
+    let zone = terms.find_map(|term| match &term.kind {
+        ast::TermKind::Zone(name) => variant.zones.get(&name.text),
+        _ => None,
+    });
+    let never = match zone.filter(|zone| zone.name.span.file == place.span.file) {
+        Some(zone) => never.label(zone.squares.span, "these are the squares"),
+        None => never,
+    };
+    never.help(match room {
+        0 => "take the line out, or change what it asks for".to_owned(),
+        _ => {
+            format!("name more squares, or ask for {room} pieces at most").replace(" 1 pieces", " one piece")
+        }
+    })
 }
 
 /// Parts of an `or` of the variant itself that are never so, where another part may be.

@@ -99,7 +99,10 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
     if let Some(lowered) = lowered.filter(|_| !variant.two_boards) {
         found.extend(setups::check(variant, lowered));
     }
-    let Some(lowered) = lowered.filter(|l| l.complete) else { return (found, None) };
+    let Some(lowered) = lowered.filter(|l| l.complete) else {
+        found.extend(test_blocks::reasons(variant));
+        return (found, None);
+    };
     found.extend(same_name::check(variant, lowered));
     found.extend(castling_names::check(variant, lowered));
     // What contradicts another rule may contradict one that could not be read away.
@@ -178,7 +181,10 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     found.extend(begun_anew::setup(variant));
     found.extend(never_captures::check(variant, lowered, &reachability));
     found.extend(borrowed::check(variant, lowered));
-    found.extend(repeats::check(variant, lowered));
+    let repeated = repeats::check(variant, lowered);
+    // Where a piece was to have a narrower drop alone, that it may be put down elsewhere comes of the wider one.
+    found.retain(|d| !repeats::is_told(d, &repeated));
+    found.extend(repeated);
     found.extend(repeats::directions(variant));
     found.extend(turns::check(variant));
     // What another line overrules is told as such.

@@ -82,7 +82,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             let every = variant.every.iter().find(|(_, lines)| lines.contains(wider));
             let owner = every.map(|(except, lines)| {
                 let except = excepting(except, &[name], lines.len() == 1, "drop …");
-                format!("drop lines add up; to have only this one, {except}")
+                format!("{DROPS_ADD_UP}to have only this one, {except}")
             });
             report(format!("the `{name}` has these drops already"), span, *wider, owner);
         }
@@ -90,6 +90,19 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     found.append(&mut half);
     found.append(&mut dead);
     found
+}
+
+/// How begins what is said of a narrower drop beside a wider one.
+const DROPS_ADD_UP: &str = "drop lines add up; ";
+
+/// Does a warning of a drop only say what comes of one that stands beside a narrower one of the same piece, which is reported?
+pub(super) fn is_told(stuck: &Diagnostic, repeated: &[Diagnostic]) -> bool {
+    let piece = |d: &Diagnostic| d.message.split('`').nth(1).map(str::to_owned);
+    let causes = |d: &&Diagnostic| {
+        let adds_up = d.help.iter().any(|help| help.starts_with(DROPS_ADD_UP));
+        adds_up && piece(d) == piece(stuck) && d.labels.iter().any(|label| label.span == stuck.span())
+    };
+    stuck.code == code::DROPPED_STUCK && repeated.iter().any(|d| causes(&d))
 }
 
 /// Directions that a line says twice.

@@ -215,17 +215,22 @@ pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
         let help = "change the setup, or the ending that holds in it";
         let ending = reason.and_then(|reason| decides(variant, lowered, index, reason));
         let own = |span: Span| variant.span.holds(span);
+        // That a mate ends the game nobody has forgotten.
+        let counts = matches!(reason, Some(Reason::Goal | Reason::Extinction));
         let diagnostic = if own(setup.fen.span) {
             let over = Diagnostic::new(code::OVER_AT_START, setup.fen.span, message);
-            match ending.filter(|span| own(*span)) {
-                Some(ending) => over.label(ending, "this ending holds in it"),
-                None => over,
+            match ending {
+                Some(ending) if own(ending) => over.label(ending, "this ending holds in it"),
+                Some(ending) if counts => over.label(ending, "this inherited ending holds in it"),
+                _ => over,
             }
         } else {
             // An inherited setup is over because of what this variant has changed.
             let at = ending.filter(|span| own(*span)).unwrap_or(variant.id.span);
             Diagnostic::new(code::OVER_AT_START, at, message).label(setup.fen.span, "the setup")
         };
+        let inherited = ending.filter(|span| counts && !own(*span));
+        let otherwise = inherited.and_then(|span| without(variant, lowered, index, span, sources));
         let diagnostic = match arrived(lowered, index, reason) {
             Some((placed, there)) if own(setup.fen.span) => {
                 let text = &setup.fen.value;
@@ -260,10 +265,53 @@ pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
             _ => diagnostic,
         };
         if !found.iter().any(|d| d.span() == diagnostic.span()) {
-            found.push(diagnostic.help(help));
+            found.push(diagnostic.help(help).maybe_help(otherwise));
         }
     }
     found
+}
+
+/// How an inherited ending that holds in a start is taken out; where it asks for more pieces than there are, with the same for as many.
+fn without(
+    variant: &Resolved,
+    lowered: &Lowered,
+    start: usize,
+    ending: Span,
+    sources: &Sources,
+) -> Option<String> {
+    let (source, _) = variant.endings.as_ref()?;
+    let mut endings = lowered.program.endings.iter().zip(&source.endings);
+    let (test, written) = endings.find(|(_, written)| written.condition_span == ending)?;
+    let condition = on_one_line(sources.slice(ending));
+    let fewer = fewer(lowered, start, test, &condition).map(|fewer| {
+        let behind = Span::new(ending.file, ending.end, written.span.end);
+        format!("{fewer}{}", on_one_line(sources.slice(behind)))
+    });
+    let fewer = fewer.filter(|line| is_line(line)).map_or_else(String::new, |line| format!("; {line}"));
+    Some(format!("for this setup, write `change endings {{ remove {condition}{fewer} }}`"))
+}
+
+/// A condition `fewer than 3 …` for as many as both sides have of them in a start.
+fn fewer(lowered: &Lowered, start: usize, ending: &Ending, condition: &str) -> Option<String> {
+    let program = &lowered.program;
+    let (before, rest) = condition.split_once(" fewer than ")?;
+    let (number, pieces) = rest.split_once(' ')?;
+    let kinds = ending.test.men().next()?.kinds;
+    let placed = placement::of_fen(&program.starts.get(start)?.fen, program);
+    let count =
+        |side: Side| placed.iter().filter(|p| p.side == side && kinds[side.index()].contains(p.kind)).count();
+    let least = Side::BOTH.into_iter().map(count).min()?;
+    let plain = !pieces.contains(' ') && number.parse::<usize>().is_ok_and(|number| least < number);
+    match least {
+        0 => None,
+        1 => {
+            let name = program.armies.iter().flat_map(|army| &army.kinds).find(|kind| {
+                pieces.strip_prefix(kind.name.as_str()).is_some_and(|rest| matches!(rest, "" | "s" | "es"))
+            });
+            name.filter(|_| plain).map(|kind| format!("{before} no {}", kind.name))
+        }
+        _ => plain.then(|| format!("{before} fewer than {least} {pieces}")),
+    }
 }
 
 /// The ranks on which all men of both sides stand, if these are all of one half of a board whose ranks each side counts from its own end.

@@ -78,6 +78,30 @@ pub(super) fn names(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     found
 }
 
+/// The reasons of the tests of a variant whose rules are not known: which one is true cannot be asked then, only whether there is one of the
+/// name.
+pub(super) fn reasons(variant: &Resolved) -> Vec<Diagnostic> {
+    let expectations = statements(variant).filter_map(|statement| match &statement.kind {
+        StatementKind::After(_, expectation) | StatementKind::Expect(expectation) => Some(&expectation.kind),
+        _ => None,
+    });
+    let unknown = expectations.filter_map(|kind| match kind {
+        ExpectationKind::Illegal(_, because) => because.as_ref().and_then(unknown_code).map(|mut unknown| {
+            // Which of the two it is depends on the move.
+            unknown.help.iter_mut().filter(|help| help.ends_with(" `check`")).for_each(|help| {
+                help.push_str(", or `attacked` for a castling");
+            });
+            unknown
+        }),
+        ExpectationKind::Wins(_, reason) | ExpectationKind::Draw(reason) => {
+            reason.as_ref().and_then(unknown_reason)
+        }
+        ExpectationKind::Claimable(reason) => unknown_reason(reason),
+        _ => None,
+    });
+    unknown.collect()
+}
+
 /// The FENs to which the tests go.
 pub(super) fn fens(variant: &Resolved) -> impl Iterator<Item = &Text> {
     statements(variant).filter_map(|statement| match &statement.kind {

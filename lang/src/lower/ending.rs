@@ -5,7 +5,7 @@ use crate::ast::{self, Condition, Name, Noun, Owner, Whose};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{Span, on_one_line};
-use crate::suggest::in_scope;
+use crate::suggest::{in_scope, list};
 use wazir_runtime::program::{
     Army, BoardFact, CastlingFact, Cells, ChangeHow, Counter, EndTest, Ending, Formation, FormationShape,
     KindSet, Men, Outcome, Perpetual, Share, Step, Who,
@@ -102,10 +102,35 @@ impl Lower<'_> {
         let counted = variant.endings.iter().flat_map(|(e, _)| &e.endings);
         let counted = counted.clone().find(|e| matches!(e.condition, Condition::Counted { .. }));
         if let (Some((_, first)), Some(second)) = (&counter, counted) {
-            self.report(two_counters(first, second, variant.span));
+            let report = two_counters(first, second, variant.span);
+            self.report(self.either_counter(report, first));
         }
         let counter = counter.map_or_else(|| usual_counter(armies), |(c, _)| c);
         (endings, counter)
+    }
+
+    /// Names the inherited endings of which one counts otherwise than an ending of the variant's own: all of them would have to go.
+    fn either_counter(&self, mut report: Diagnostic, own: &ast::Ending) -> Diagnostic {
+        let all = self.variant.endings.iter().flat_map(|(e, _)| &e.endings);
+        let counted = all.filter_map(|ending| match &ending.condition {
+            Condition::Counted { plies, .. } => Some((ending.condition_span, plies.value)),
+            _ => None,
+        });
+        let counted: Vec<(Span, u64)> = counted.collect();
+        let ours = |span: Span| self.variant.span.holds(span);
+        let Some((first, _)) = counted.first().filter(|_| ours(own.span)) else { return report };
+        if counted.iter().any(|(span, _)| ours(*span)) {
+            return report;
+        }
+        let mut lines: Vec<String> =
+            counted.iter().map(|(_, plies)| format!("`remove {plies} plies`")).collect();
+        lines.dedup();
+        let others = if lines.len() == 1 { "the inherited one" } else { "the inherited ones" };
+        report.mark(own.condition_span);
+        report.labels.retain(|label| label.primary);
+        report.help =
+            vec![format!("take this line out, or {others} by {} in `change endings`", list(&lines, "and"))];
+        report.here("this counts `without` something").label(*first, "this counts `since` something")
     }
 
     fn condition(&mut self, condition: &Condition, armies: &[Army; 2]) -> Option<EndTest> {

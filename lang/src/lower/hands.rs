@@ -10,6 +10,7 @@ use crate::ast::{self, FactKind, HandForm, LineKind, Whose};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
+use crate::resolve::EveryCaptured;
 use crate::source::{Span, on_one_line};
 use crate::suggest::{list, with_article};
 use wazir_runtime::Side;
@@ -89,6 +90,7 @@ impl Lower<'_> {
 
     /// Works out what captured pieces are in hand.
     pub(super) fn hands(&mut self, armies: &mut [Army; 2]) {
+        let mut lacking: Vec<Lacking> = Vec::new();
         let natural = self.natural(armies);
         let alike = armies[0] == armies[1];
         for side in Side::BOTH.into_iter().filter(|side| *side == Side::White || !alike) {
@@ -111,12 +113,60 @@ impl Lower<'_> {
                 }
                 let Some((span, line)) = lines.first() else { continue };
                 let kind = KindId::new(index as u8);
-                let to_hand = self.in_hand(armies, &natural, side, kind, line, *span);
+                let to_hand = self.in_hand(armies, &natural, (side, kind), line, *span, &mut lacking);
                 if let Some(kind) = armies[side.index()].kinds.get_mut(index) {
                     kind.to_hand = to_hand;
                 }
             }
         }
+        self.lacking(armies, &lacking);
+    }
+
+    /// Reports the lines by which pieces go to a hand of whose side there is none of their name: one report of each line.
+    fn lacking(&mut self, armies: &[Army; 2], all: &[Lacking]) {
+        for (index, first) in all.iter().enumerate() {
+            let before = all.get(..index).unwrap_or_default();
+            if before.iter().any(|other| other.span == first.span) {
+                continue;
+            }
+            let of_line: Vec<&Lacking> = all.iter().filter(|other| other.span == first.span).collect();
+            let report = self.lacking_of_a_line(armies, &of_line);
+            self.report(report);
+        }
+    }
+
+    /// The report of one such line, with all pieces of either army to which it brings that, and what each may be instead.
+    fn lacking_of_a_line(&self, armies: &[Army; 2], all: &[&Lacking]) -> Diagnostic {
+        let span = all.first().map(|lacking| lacking.span).unwrap_or_default();
+        let names = |side: Side| -> Vec<&str> {
+            all.iter().filter(|l| l.side == side).map(|l| l.name.as_str()).collect()
+        };
+        // A line of a base is there already.
+        let replace = if self.variant.span.holds(span) { "" } else { "replace " };
+        let (mut lack, mut helps) = (Vec::new(), Vec::new());
+        for side in Side::BOTH {
+            let (names, Some(first)) = (names(side), all.iter().find(|l| l.side == side)) else { continue };
+            let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+            lack.push(format!("{:#}'s army has no piece {}", !side, list(&quoted, "or")));
+            let each = if names.len() > 1 { format!("for each of {side:#}'s ") } else { String::new() };
+            let others = armies[(!side).index()].kinds.iter().filter(|kind| !kind.royal);
+            let strange = |kind: &&Kind| armies[side.index()].by_name(&kind.name).is_none();
+            let own: Vec<&str> = others.clone().filter(strange).map(|kind| kind.name.as_str()).collect();
+            let any = others.map(|kind| kind.name.as_str());
+            let own: Vec<&str> = if own.is_empty() { any.collect() } else { own };
+            helps.push(format!(
+                "say {each}which KIND it is in {:#}'s hand ({}): `army {side} {{ change piece {} {{ {replace}when it is captured: it goes to the captor's hand as a KIND }} }}`",
+                !side,
+                own.join(", "),
+                first.captured,
+            ));
+        }
+        let here = match all {
+            [one] => format!("{:#}'s {} goes to {:#}'s hand", one.side, one.name, !one.side),
+            _ => "what is captured goes to the hand of the other army".to_owned(),
+        };
+        let report = Diagnostic::new(code::HAND, span, lack.join(", and ")).here(here);
+        helps.into_iter().fold(report, Diagnostic::help)
     }
 
     /// What a captured piece of a kind is in hand.
@@ -124,20 +174,22 @@ impl Lower<'_> {
         &mut self,
         armies: &[Army; 2],
         natural: &[KindSet; 2],
-        side: Side,
-        kind: KindId,
+        (side, kind): (Side, KindId),
         line: &ast::ToHand,
         span: Span,
+        lacking: &mut Vec<Lacking>,
     ) -> Option<ToHand> {
-        let to_owner = line.to_owner;
-        let whose = if to_owner { side } else { !side };
+        let captured = kind;
+        let mut same_kind =
+            |kind: KindId| same_kind(armies, (side, captured), to_whom(line, side), kind, span, lacking);
+        let (to_owner, whose) = (line.to_owner, to_whom(line, side));
         match &line.form {
             HandForm::As(name) => {
                 let kind = self.kind(whose, name)?;
                 Some(ToHand { to_owner, kind, promoted: None })
             }
             HandForm::AsItIs => {
-                let kind = self.same_kind(armies, side, whose, kind, span)?;
+                let kind = same_kind(kind)?;
                 Some(ToHand { to_owner, kind, promoted: None })
             }
             HandForm::Unpromoted => {
@@ -148,18 +200,18 @@ impl Lower<'_> {
                     // Where no line promotes to it, its letter tells whose other face it is.
                     [] if front(army, kind).is_some() => {
                         let front = front(army, kind)?;
-                        let kind = self.same_kind(armies, side, whose, front, span)?;
+                        let kind = same_kind(front)?;
                         Some(ToHand { to_owner, kind, promoted: None })
                     }
                     [] => {
-                        let kind = self.same_kind(armies, side, whose, kind, span)?;
+                        let kind = same_kind(kind)?;
                         Some(ToHand { to_owner, kind, promoted: None })
                     }
                     [origin] => {
-                        let before = self.same_kind(armies, side, whose, *origin, span)?;
+                        let before = same_kind(*origin)?;
                         match by_nature {
                             true => {
-                                let kind = self.same_kind(armies, side, whose, kind, span)?;
+                                let kind = same_kind(kind)?;
                                 Some(ToHand { to_owner, kind, promoted: Some(before) })
                             }
                             false => Some(ToHand { to_owner, kind: before, promoted: None }),
@@ -188,17 +240,25 @@ impl Lower<'_> {
         let itself = by_nature.then_some(kind);
         let names: Vec<&str> = itself.iter().chain(several).map(|k| army.kind(*k).name.as_str()).collect();
         let first = names.first().copied().unwrap_or_default();
+        // What it is the other face of keeps it.
+        let others = several
+            .iter()
+            .filter(|origin| army.kind(**origin).letter.promoted() != Some(army.kind(kind).letter));
+        let others: Vec<KindId> = others.take(MOST_FORMS).copied().collect();
         let mut own: Vec<String> = Vec::new();
-        for origin in several.iter().take(MOST_FORMS) {
-            own.extend(self.form_of_its_own(side, army, *origin, name));
+        for origin in &others {
+            own.extend(self.form_of_its_own(side, army, *origin, name, span));
         }
-        let own = (own.len() == several.len().min(MOST_FORMS)).then(|| list(&own, "and"));
+        let own = (own.len() == others.len()).then(|| list(&own, "and"));
         let own = own.map(|own| {
             format!("so that each goes back to what it was, give what it becomes a piece of its own: {own}")
         });
         // A line of a base is there already.
-        let replace = if self.variant.span.holds(span) { "" } else { "replace " };
-        let beside = if replace.is_empty() { ", beside the line for every piece" } else { "" };
+        let ours = |span: Span| self.variant.span.holds(span);
+        let gave = |every: &EveryCaptured| !ours(every.line) && !every.except.iter().any(|n| n.text == *name);
+        let inherited = !ours(span) || self.variant.every_captured.iter().any(gave);
+        let replace = if inherited { "replace " } else { "" };
+        let beside = if ours(span) { ", beside the line for every piece" } else { "" };
         let alike = format!(
             "`change piece {name} {{ {replace}when it is captured: it goes to the captor's hand as {} }}`{beside}",
             with_article(first)
@@ -225,44 +285,46 @@ impl Lower<'_> {
         })
     }
 
-    /// The piece that a kind could become instead of one that others become, too, and the promotion to it.
-    fn form_of_its_own(&self, side: Side, army: &Army, origin: KindId, name: &str) -> Option<String> {
+    /// The piece that a kind could become instead of one that others become, too, and the promotions to it.
+    fn form_of_its_own(
+        &self,
+        side: Side,
+        army: &Army,
+        origin: KindId,
+        name: &str,
+        to_hand: Span,
+    ) -> Option<String> {
         let (from, piece) = self.variant.army(side).pieces.get_index(origin.index())?;
         let letter = army.kind(origin).letter.promoted()?;
         let form = format!("promoted-{from}");
         let taken = army.by_letter(letter).is_some() || army.by_name(&form).is_some();
-        let to = piece.lines.iter().find_map(|line| match &line.kind {
-            LineKind::Promote { to, .. } => to.iter().find(|n| n.text == name).map(|n| (line.span, n.span)),
+        let to = piece.lines.iter().filter_map(|line| match &line.kind {
+            LineKind::Promote { to, .. } => {
+                to.iter().find(|n| n.text == name).map(|n| self.with_form(line.span, n.span, &form))
+            }
             _ => None,
         });
-        let ((line, at), false) = (to?, taken) else { return None };
-        let before = self.sources.slice(Span::new(line.file, line.start, at.start));
-        let after = self.sources.slice(Span::new(line.file, at.end, line.end));
-        let line = on_one_line(&format!("{before}{form}{after}"));
-        Some(format!("`piece {form} {letter} {{ move and capture as {name} }}` with `{line}` in the {from}"))
+        let lines: Vec<String> = to.collect();
+        if taken || lines.is_empty() {
+            return None;
+        }
+        // What is said of one piece alone, or of every piece in a base, is not said of a new one.
+        let said = self.variant.every.iter().any(|(_, lines)| lines.contains(&to_hand));
+        let hand = match said && self.variant.span.holds(to_hand) {
+            true => String::new(),
+            false => format!("; {}", on_one_line(self.sources.slice(to_hand))),
+        };
+        Some(format!(
+            "`piece {form} {letter} {{ move and capture as {name}{hand} }}` with {} in the {from}",
+            list(&lines, "and")
+        ))
     }
 
-    /// The kind of the same name in the army whose hand it is.
-    fn same_kind(
-        &mut self,
-        armies: &[Army; 2],
-        side: Side,
-        whose: Side,
-        kind: KindId,
-        span: Span,
-    ) -> Option<KindId> {
-        let name = &armies.get(side.index())?.kind(kind).name;
-        let found = armies.get(whose.index())?.by_name(name);
-        if found.is_none() {
-            self.report(
-                Diagnostic::new(code::HAND, span, format!("{whose:#}'s army has no piece `{name}`"))
-                    .here(format!("{side:#}'s {name} goes to {whose:#}'s hand"))
-                    .help(format!(
-                        "say what it is there: `when it is captured: it goes to the captor's hand as a KIND`, in `change piece {name}` or in the block of {side:#}'s army"
-                    )),
-            );
-        }
-        found
+    /// A promotion with another piece in the place of one.
+    fn with_form(&self, line: Span, at: Span, form: &str) -> String {
+        let before = self.sources.slice(Span::new(line.file, line.start, at.start));
+        let after = self.sources.slice(Span::new(line.file, at.end, line.end));
+        format!("`{}`", on_one_line(&format!("{before}{form}{after}")))
     }
 
     /// The kinds that stand in some start or are in a hand there, on either side: what comes to a hand changes sides.
@@ -288,6 +350,42 @@ impl Lower<'_> {
         }
         Side::BOTH.map(|side| names.iter().filter_map(|name| armies[side.index()].by_name(name)).collect())
     }
+}
+
+/// A piece that goes to the hand of a side without a piece of its name.
+struct Lacking {
+    /// Whose it is.
+    side: Side,
+    /// What is captured.
+    captured: String,
+    /// What it is in hand.
+    name: String,
+    /// By which line.
+    span: Span,
+}
+
+/// Whose hand a line of a side speaks of.
+fn to_whom(line: &ast::ToHand, side: Side) -> Side {
+    if line.to_owner { side } else { !side }
+}
+
+/// The kind of the same name in the army whose hand it is.
+fn same_kind(
+    armies: &[Army; 2],
+    (side, captured): (Side, KindId),
+    whose: Side,
+    kind: KindId,
+    span: Span,
+    lacking: &mut Vec<Lacking>,
+) -> Option<KindId> {
+    let army = &armies[side.index()];
+    let name = &army.kind(kind).name;
+    let found = armies.get(whose.index())?.by_name(name);
+    if found.is_none() {
+        let captured = army.kind(captured).name.clone();
+        lacking.push(Lacking { side, captured, name: name.clone(), span });
+    }
+    found
 }
 
 /// The kind of which a kind is the other face by its letter: `L` for `+L`.

@@ -4,9 +4,19 @@ use super::Lower;
 use crate::ast;
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::Span;
+use crate::source::{Span, on_one_line};
 use wazir_runtime::SquareSet;
-use wazir_runtime::program::{Board, Bound, Shared};
+use wazir_runtime::program::{Board, Bound, Cells, Shared};
+
+/// More regions than these are not written out.
+const MAX_WRITTEN: usize = 50;
+
+/// The file and the rank of a square of one letter, counted from 1.
+fn flat_square(name: &str) -> Option<(u8, u8)> {
+    let letter = name.bytes().next().filter(u8::is_ascii_lowercase)?;
+    let rank = name.get(1..)?.parse().ok().filter(|rank| (1..=99).contains(rank))?;
+    Some((letter - b'a' + 1, rank))
+}
 
 impl Lower<'_> {
     /// Divides the board, as it lies.
@@ -114,8 +124,42 @@ impl Lower<'_> {
                 .here("a board begins without links, holes and regions")
                 .label(lost, "gone with the old board")
                 .label(span, "this line speaks of regions")
-                .help("write them anew for this board, below it: `regions a1-b2, c1-d2`, each a term of its own"),
+                .help(match self.as_a_grid(lost) {
+                    Some(regions) => format!("to have such regions on this board, write below it: `regions {regions}`"),
+                    None => "write them anew for this board, below it: `regions a1-b2, c1-d2, …`, each a term of its own".to_owned(),
+                }),
         )
+    }
+
+    /// The regions of this board by the same grid as those of another, if these are one.
+    fn as_a_grid(&self, lost: Span) -> Option<String> {
+        let text = on_one_line(self.sources.slice(lost));
+        let corners = |term: &str| -> Option<[(u8, u8); 2]> {
+            let (low, high) = term.trim().split_once('-')?;
+            let [low, high] = [flat_square(low)?, flat_square(high)?];
+            Some([low, high])
+        };
+        let terms: Option<Vec<_>> = text.split(',').map(corners).collect();
+        let terms = terms?;
+        let [_, (files, ranks)] = *terms.iter().find(|[low, _]| *low == (1, 1))?;
+        let fits = |[(file, rank), (to_file, to_rank)]: &[(u8, u8); 2]| {
+            let begins = (file - 1) % files == 0 && (rank - 1) % ranks == 0;
+            begins && *to_file == file - 1 + files && *to_rank == rank - 1 + ranks
+        };
+        let board = &self.board;
+        let whole = board.files.is_multiple_of(files) && board.ranks.is_multiple_of(ranks);
+        let count = usize::from(board.files / files) * usize::from(board.ranks / ranks);
+        let flat = board.cells == Cells::Squares && !board.has_levels();
+        (flat && whole && terms.iter().all(fits) && count <= Board::MAX_REGIONS.min(MAX_WRITTEN))
+            .then_some(())?;
+        let mut regions: Vec<String> = Vec::new();
+        for rank in (1..=board.ranks).step_by(usize::from(ranks)) {
+            for file in (1..=board.files).step_by(usize::from(files)) {
+                let name = |file: u8, rank: u8| format!("{}{rank}", board.file_name(file - 1));
+                regions.push(format!("{}-{}", name(file, rank), name(file - 1 + files, rank - 1 + ranks)));
+            }
+        }
+        Some(regions.join(", "))
     }
 
     /// Is a bound neither one of those before it nor the contrary of one?

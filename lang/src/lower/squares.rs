@@ -52,6 +52,9 @@ impl Lower<'_> {
         match &term.kind {
             TermKind::Square(name) => self.square(name).map_or(SquareSet::EMPTY, SquareSet::of),
             TermKind::Rectangle(a, b) => {
+                if self.names_no_level(a, b) {
+                    return SquareSet::EMPTY;
+                }
                 let (Some(a), Some(b)) = (self.corner(a), self.corner(b)) else { return SquareSet::EMPTY };
                 let files = [self.board.file(a), self.board.file(b)];
                 let ranks = [self.board.rank(a), self.board.rank(b)];
@@ -323,6 +326,25 @@ impl Lower<'_> {
             self.report(Diagnostic::new(code::OFF_BOARD, name.span, message).help(help));
         }
         square
+    }
+
+    /// Reports a rectangle of which neither corner names its level.
+    fn names_no_level(&mut self, a: &Name, b: &Name) -> bool {
+        let flat = |name: &Name| {
+            let bare = !name.text.starts_with(|c: char| c.is_ascii_uppercase());
+            bare && self.board.parse(&format!("A{}", name.text)).is_some()
+        };
+        if !self.board.has_levels() || !flat(a) || !flat(b) {
+            return false;
+        }
+        let (a, b, span) = (&a.text, &b.text, a.span.to(b.span));
+        let top = self.board.level_letter(self.board.levels - 1);
+        self.report(
+            Diagnostic::new(code::OFF_BOARD, span, format!("`{a}-{b}` names no level"))
+                .here(format!("write `{top}{a}-{top}{b}` for the highest level"))
+                .help(format!("the lowest level has `A{a}-A{b}`, and all levels together `A{a}-{top}{b}`")),
+        );
+        true
     }
 
     /// What a hexagon has of a file.

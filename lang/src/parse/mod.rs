@@ -47,8 +47,8 @@ mod turn;
 mod worth;
 
 pub(crate) use explain::{
-    ANY_MOVES, CASTLING, HOW_MANY, KEEPS_ITS_LETTER, NAMES_NOT_LETTERS, ONE_CAPITAL, PIECE_MOVES, TWO_SORTS,
-    conditional, is_any_line, is_likewise, is_line,
+    ANY_MOVES, CASTLING, HOW_MANY, KEEPS_ITS_LETTER, NAMES_NOT_LETTERS, NO_NAME, ONE_CAPITAL, PIECE_MOVES,
+    TWO_SORTS, conditional, is_any_line, is_likewise, is_line,
 };
 pub use file::MAX_BYTES;
 pub use grammar::is_name;

@@ -159,10 +159,12 @@ fn men(reachability: &Reachability, men: &Men) -> Option<String> {
     if some && let Some(why) = reaches(reachability, &sides, men) {
         return Some(why);
     }
-    if let Share::Count { least, .. } = men.share
-        && let Some(why) = too_few(reachability, &sides, men, least)
-    {
-        return Some(why);
+    if let Share::Count { least, .. } = men.share {
+        let never = too_few(reachability, &sides, men, least);
+        let never = never.or_else(|| no_room(reachability, men).map(too_small));
+        if never.is_some() {
+            return never;
+        }
     }
     let alone = men.near.is_none() && men.formation.is_none();
     let (kinds, most) = few.filter(|_| men.zones.is_none() && alone && !men.safe)?;
@@ -187,6 +189,30 @@ fn reaches(reachability: &Reachability, sides: &[Side], men: &Men) -> Option<Str
         false => "no piece of this name can ever stand on any of these squares",
     };
     Some(why.to_owned())
+}
+
+/// On how many squares the men of either side that may be meant can stand at once, where these are fewer than the men that are asked for.
+pub(crate) fn no_room(reachability: &Reachability, men: &Men) -> Option<usize> {
+    let Share::Count { least, .. } = men.share else { return None };
+    let zones = men.zones.as_ref()?;
+    let room = |side: Side| {
+        let stands = men.kinds[side.index()].iter().map(|kind| reachability.own_squares(side, kind));
+        let stands = stands.fold(SquareSet::EMPTY, |all, squares| all.or(&squares));
+        zones[side.index()].and(&stands).iter().count()
+    };
+    let meant = |side: &Side| match men.whose {
+        Who::Side(only) => only == *side,
+        _ => true,
+    };
+    let room = Side::BOTH.into_iter().filter(meant).map(room).max()?;
+    (men.formation.is_none() && room < usize::from(least)).then_some(room)
+}
+
+fn too_small(room: usize) -> String {
+    match room {
+        1 => "no more than one such piece can ever stand there".to_owned(),
+        _ => format!("no more than {room} such pieces can ever stand there"),
+    }
 }
 
 /// No side ever has so many men of the kinds: it begins with fewer, and nothing brings it more.

@@ -20,7 +20,7 @@ mod undone;
 pub(crate) use endings::ENDINGS_TWICE;
 pub(crate) use references::{Reference, references};
 pub use resolved::{Army, Piece, Resolved};
-pub(crate) use resolved::{Changed, Dethroned, Included, LostBoard, Override, Removed};
+pub(crate) use resolved::{Changed, Dethroned, EveryCaptured, Included, LostBoard, Override, Removed};
 pub(crate) use turns::beside;
 
 use crate::ast::{self, BrokenSort};

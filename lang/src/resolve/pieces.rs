@@ -160,6 +160,19 @@ impl Resolver<'_, '_> {
                             && every.lines.iter().any(|line| line.kind.sort() == sort)
                     };
                     let replaces = matches!(edit, Edit::Replace(_));
+                    let alone = |every: &&ast::Every| {
+                        let of_sort = every.lines.iter().all(|line| line.kind.sort() == sort);
+                        let beside = |line: &PieceLine| has_unread_beside(&broken, line.span, sources);
+                        of_sort && !every.lines.iter().any(beside)
+                    };
+                    // The line of every piece is what is to be changed, where it is said of both armies.
+                    if let (Edit::Remove(..), false, Some(every)) =
+                        (edit, sides.len() == 1, self.waiting.iter().find(given).filter(alone))
+                    {
+                        let only = change.edits.len() == 1;
+                        self.diagnostics.push(not_yet(every, change, span, words, only));
+                        continue;
+                    }
                     let nothing = match self.waiting.iter().find(given) {
                         Some(every) => {
                             let of_sort = every.lines.iter().filter(|line| line.kind.sort() == sort);
@@ -468,6 +481,21 @@ fn take_again(to: &mut Resolved, piece: &ast::Piece, sides: &[Side]) {
         }
         army.pieces.insert(name.text.clone(), Piece::of(piece, letter));
     }
+}
+
+/// The report of a line that is to be taken out before `every piece` brings it.
+fn not_yet(every: &ast::Every, change: &Change, span: Span, words: &str, only: bool) -> Diagnostic {
+    let name = &change.name.text;
+    let except = excepting(&every.noun.except, &[name], true, "");
+    let message = format!("`{name}` has no line `{words}` yet");
+    let gone = match only {
+        true => "and take the whole change out".to_owned(),
+        false => format!("and take `remove {words}` out"),
+    };
+    Diagnostic::new(code::NOTHING_TO_OVERRIDE, every.noun.span, message)
+        .here(except)
+        .label(span, gone)
+        .note("what is said of every piece is added when the block ends")
 }
 
 /// The beginning of a sentence on who has none of something.

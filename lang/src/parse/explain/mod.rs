@@ -55,12 +55,13 @@ pub(crate) use conditions::conditional;
 pub(crate) use failure::{is_any_line, is_line};
 pub(crate) use limits::HOW_MANY;
 pub(crate) use rows::{CASTLING, TWO_SORTS, is_likewise};
-pub(crate) use unread::{KEEPS_ITS_LETTER, NAMES_NOT_LETTERS, ONE_CAPITAL};
+pub(crate) use unread::{KEEPS_ITS_LETTER, NAMES_NOT_LETTERS, NO_NAME, ONE_CAPITAL};
 
 use super::container::is_of_nobody;
 use super::line_error::{Finding, LineError, LineErrorKind};
 use super::odd::odd_character;
 use super::raw::{first_word_of, sort};
+use crate::again::NO_BLOCK;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::edited::edited;
@@ -156,7 +157,7 @@ fn of_line(LineError { line, span, kind, .. }: LineError) -> Diagnostic {
         LineErrorKind::SurplusBlock { open } => {
             let message = format!("`{}` has no block", first_word_of(&line));
             let help = match is_of_nobody(&line) {
-                true => "take the block out: what belongs to nobody has no lines of its own",
+                true => NO_BLOCK,
                 false => "take `{` and `}` out; further lines go below it",
             };
             Diagnostic::new(code::UNEXPECTED_BLOCK, open, message)

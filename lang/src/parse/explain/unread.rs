@@ -26,6 +26,9 @@ pub(crate) const KEEPS_ITS_LETTER: &str = "a piece that is changed keeps its let
 /// The help where a letter stands in the place of a name.
 pub(crate) const NAMES_NOT_LETTERS: &str = "a piece is named by its name, not its letter";
 
+/// What is said of a word in the place of a name.
+pub(crate) const NO_NAME: &str = " is a word of the language and cannot be a name";
+
 /// The help where a piece has no letter.
 pub(crate) const ONE_CAPITAL: &str = "its letter is one capital";
 
@@ -240,7 +243,7 @@ pub(super) fn unread(
             None if looks_like_square(word) => {
                 diagnostic.help(format!("`{word}` is a square and cannot be a name"))
             }
-            None => diagnostic.help(format!("`{word}` is a word of the language and cannot be a name")),
+            None => diagnostic.help(format!("`{word}`{NO_NAME}")),
         }
     } else if wants_letter && is_small_letter(word) {
         let upper = word.to_ascii_uppercase();

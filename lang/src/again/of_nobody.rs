@@ -1,0 +1,118 @@
+//! The block of `piece ghost * of nobody { … }`: how such a piece goes is said in the part of the turn that leads it.
+
+use super::inside::Inside;
+use super::statement;
+use crate::code;
+use crate::diagnostic::{Diagnostic, Label};
+use crate::parse::is_line;
+use crate::source::{FileId, Span};
+use crate::token::Token;
+
+/// What is said of such a block, before anything else of the file is looked at.
+pub(crate) const NO_BLOCK: &str = "take the block out: what belongs to nobody has no lines of its own";
+
+/// Says of each such block what the turn is to say in its place.
+pub(super) fn gather(diagnostics: &mut [Diagnostic], text: &str) {
+    let of_it = |d: &&mut Diagnostic| {
+        let said = d.help.first().is_some_and(|help| help == NO_BLOCK);
+        d.code == code::UNEXPECTED_BLOCK && d.span().file == FileId::default() && said
+    };
+    for diagnostic in diagnostics.iter_mut().filter(of_it) {
+        let _ = suit(diagnostic, text);
+    }
+}
+
+fn suit(diagnostic: &mut Diagnostic, text: &str) -> Option<()> {
+    let open = diagnostic.span().start;
+    let before = text.get(..open)?.trim_end().len();
+    let head = statement(text, before);
+    let at = head.iter().position(|word| word.slice(text) == "piece")?;
+    let name = head.get(at + 1)?.slice(text);
+    let inside = Inside::behind(text, before)?;
+    let lines: Option<Vec<&str>> =
+        inside.lines().iter().map(|line| text.get(line.first()?.start..line.last()?.end)).collect();
+    let lines = lines?;
+    diagnostic.message = format!("the `{name}` belongs to nobody, and has no lines of its own");
+    let span = diagnostic.span();
+    diagnostic.labels = vec![Label { span, message: "take the block out".to_owned(), primary: true }];
+    diagnostic.help.clear();
+    if lines.is_empty() {
+        return Some(());
+    }
+    in_the_turn(diagnostic, name, &lines, part(text, name, before).as_deref(), text)
+}
+
+/// Says what the turn is to say in the place of lines of a block.
+fn in_the_turn(
+    diagnostic: &mut Diagnostic,
+    name: &str,
+    lines: &[&str],
+    part: Option<&[Token]>,
+    text: &str,
+) -> Option<()> {
+    let said = "how such a piece goes is said in the turn";
+    let written = written(name, lines, part.is_some_and(|part| is_possible(part, text)));
+    let span = match part {
+        Some(part) => Some(Span::new(FileId::default(), part.first()?.start, part.last()?.end)),
+        None => None,
+    };
+    match (written, span) {
+        (Some(line), Some(span)) => {
+            diagnostic.labels.push(Label { span, message: format!("write `{line}`"), primary: false });
+            diagnostic.notes.push(said.to_owned());
+        }
+        (Some(line), None) => diagnostic.help.push(format!("{said}: `{line}`")),
+        (None, span) => {
+            let message = format!("this says how the {name} goes");
+            diagnostic.labels.extend(span.map(|span| Label { span, message, primary: false }));
+            diagnostic.help.push(format!("{said}, as in `then the {name} goes a step any way`"));
+        }
+    }
+    Some(())
+}
+
+/// The line of a turn by which a piece goes, if there is one in the variant around a place.
+fn part(text: &str, name: &str, at: usize) -> Option<Vec<Token>> {
+    const HEAD: &str = "\nvariant ";
+    let (before, behind) = text.split_at_checked(at)?;
+    let variant = before.rfind(HEAD).unwrap_or(0)..behind.find(HEAD).map_or(text.len(), |end| at + end);
+    let begin = format!("then the {name} goes ");
+    let mut lines = text.match_indices(&begin).map(|(start, _)| start);
+    lines.find_map(|start| {
+        let words = statement(text, start + 1);
+        (variant.contains(&start) && words.first()?.start == start).then_some(words)
+    })
+}
+
+/// Does a line of a turn end with `if possible`?
+fn is_possible(part: &[Token], text: &str) -> bool {
+    part.last().is_some_and(|word| word.slice(text) == "possible")
+}
+
+/// What belongs to one of several lines, and not to the others.
+fn is_of_one(directions: &str) -> bool {
+    let words = ["to", "from", "if", "unless", "then", "onto", "over", "past"];
+    directions.contains(|c: char| c.is_ascii_digit())
+        || directions.split(' ').any(|word| words.contains(&word))
+}
+
+/// The line of a turn by which a piece goes as the lines of its block say, if there is one such line.
+fn written(name: &str, lines: &[&str], possible: bool) -> Option<String> {
+    let mut way: Option<(&str, Vec<&str>)> = None;
+    for line in lines {
+        let rest = ["move and capture ", "move "].into_iter().find_map(|begin| line.strip_prefix(begin))?;
+        let (word, directions) = rest.split_once(' ')?;
+        match &mut way {
+            None => way = Some((word, vec![directions])),
+            Some((first, all)) if *first == word => all.push(directions),
+            Some(_) => return None,
+        }
+    }
+    let (word, directions) = way?;
+    if directions.len() > 1 && directions.iter().any(|directions| is_of_one(directions)) {
+        return None;
+    }
+    let possible = if possible { ", if possible" } else { "" };
+    let line = format!("then the {name} goes a {word} {}{possible}", directions.join(", "));
+    is_line(&line).then_some(line)
+}
