@@ -200,9 +200,11 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     if !found.iter().any(|d| matches!(d.code, code::OVER_AT_START | code::UNFAIR_RACE)) {
         found.extend(races::side_by_side(variant, lowered));
     }
-    // Where its castlings already say what the symmetry does, that is enough.
-    let one_way = races::one_way(variant, lowered, &reachability);
-    found.extend(one_way.filter(|d| !found.iter().any(|other| other.span() == d.span())));
+    // That Black cannot castle follows from it.
+    if let Some(one_way) = races::one_way(variant, lowered, &reachability) {
+        found.retain(|d| d.code != code::IDLE_CASTLING || d.span() != one_way.span());
+        found.push(one_way);
+    }
     found.extend(from_home::check(variant, lowered, &reachability, sources));
     // What goes only back is stuck for that reason.
     if !found.iter().any(|d| d.code == code::ONLY_BACKWARD) {

@@ -305,6 +305,21 @@ pub(super) fn against_setup(lower: &mut Lower<'_>, program: &Program) {
                 );
                 return;
             }
+            let own = placed.iter().any(|p| p.side == side && there.contains(p.square));
+            if !own && army.ids().any(|kind| puts(kind) > 0) {
+                let message = format!("{side:#} has nothing on the squares that this shuffles");
+                let other = placed.iter().any(|p| p.side != side && there.contains(p.square));
+                let report = Diagnostic::new(code::SHUFFLE, written.span, message)
+                    .label(setup.fen.span, "the setup that it shuffles")
+                    .note("squares are counted from each side's own edge, and both sides are shuffled");
+                // A block for the other army stands beside one for both.
+                let beside = program.shuffles.len() > 1 && other;
+                lower.report(match beside {
+                    true => report.help("take this block out: the other one shuffles Black's men as well"),
+                    false => report.help("name the squares as White sees its own men, such as `rank 1`"),
+                });
+                return;
+            }
             let wrong = army.ids().find(|kind| has(*kind) != puts(*kind));
             if let Some(kind) = wrong {
                 let name = &army.kind(kind).name;

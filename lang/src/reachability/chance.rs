@@ -186,9 +186,26 @@ fn reaches(reachability: &Reachability, sides: &[Side], men: &Men) -> Option<Str
     let why = match sides.iter().any(|side| comes(*side)) {
         true => "it becomes another piece there, by its `promote` or `becomes` line",
         false if men.zones.is_none() => "no piece of this name can ever stand on the board",
-        false => "no piece of this name can ever stand on any of these squares",
+        false => {
+            let why = "no piece of this name can ever stand on any of these squares";
+            return Some(match squares_of(reachability, &sides, men) {
+                Some(squares) => format!("{why}, only on {squares}"),
+                None => why.to_owned(),
+            });
+        }
     };
     Some(why.to_owned())
+}
+
+/// The squares on which those men can ever stand, as their owner sees them, where they are few.
+fn squares_of(reachability: &Reachability, sides: &[Side], men: &Men) -> Option<String> {
+    const MOST: usize = 20;
+    let side = *sides.first()?;
+    let board = &reachability.program().board;
+    let stands = men.kinds[side.index()].iter().map(|kind| reachability.own_squares(side, kind));
+    let stands = stands.fold(SquareSet::EMPTY, |all, squares| all.or(&squares));
+    let names: Vec<String> = stands.iter().map(|square| board.name(square)).collect();
+    (1..=MOST).contains(&names.len()).then(|| names.join(", "))
 }
 
 /// On how many squares the men of either side that may be meant can stand at once, where these are fewer than the men that are asked for.

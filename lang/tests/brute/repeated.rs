@@ -136,7 +136,8 @@ impl Walker<'_> {
                 let within = over.iter().chain([&end.square]).all(|s| self.within(*s));
                 // The same leg, however often it has been gone.
                 let came = Node { gone: Some((part, 0)), at: end, heading };
-                if !within {
+                // A way on which it takes goes over nobody twice: there are too many that do to find them all first.
+                if !within || over.iter().any(|s| self.is_there(*s) && passed.contains(s)) {
                     continue;
                 }
                 let depth = passed.len();

@@ -334,6 +334,11 @@ impl Walker<'_> {
         self.board.is_free(place.square)
     }
 
+    /// Does somebody stand there who is not gone as soon as a leg has passed?
+    pub fn is_there(&self, square: Square) -> bool {
+        !self.board.is_free(square) && !self.limits.gone.contains(&square)
+    }
+
     /// No way ends on a hole that can be crossed.
     pub fn found(&mut self, goal: Place, passed: &[Square]) {
         if !self.variant.exists(goal.square) {

@@ -220,6 +220,12 @@ impl Failure<'_> {
             Rule::royal | Rule::uncapturable if found == "=" => {
                 synonyms::setting(self.line).and_then(|(_, help)| say(help))
             }
+            // `king e1-g1`
+            Rule::castler if found.contains('-') => {
+                let (from, to) = found.split_once('-')?;
+                let edit = (self.found.start..self.found.end, format!("{from} to {to}"));
+                self.reads(&edit).then(|| (format!("write `{}`", edit.1), Some(edit)))
+            }
             // `king * to g1`
             Rule::castler if matches!(found, "*" | "?" | "_" | "#") => {
                 let (piece, to) = (self.before()?.slice(self.line), self.after()?);

@@ -6,6 +6,12 @@ use super::row::{Row, say, write};
 macro_rules! bounds {
     ($($words:literal $what:literal: $keeps:literal, $leaves:literal;)*) => {
         pub(super) const PIECE: &[Row] = &[
+            write(
+                &["keeps to its >color|colors|colours"],
+                "keeps to its colour",
+                ("keeps to its color", "keeps to its colour"),
+            ),
+            write(&["leaves its >color|colors|colours"], "leaves its colour", ("leaves its color", "leaves its colour")),
             $(say(
                 &[
                     concat!("move|capture|betza * >stays|stay|staying|remains|remaining|keeps|keeping|leaves|leaving|changes|changing|crosses|crossing * its|the|same|own ", $words),

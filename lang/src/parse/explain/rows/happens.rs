@@ -273,6 +273,21 @@ pub(super) const ROWS: &[Row] = &[
         "move slide orthogonal, pushing enemies off the board",
     )
     .wrong("nothing is pushed off the board"),
+    write(
+        &[
+            "M:move|capture P:* over one|an|a enemy , and >that|the|this piece|enemy|one leaves|is|dies|disappears|goes|vanishes *",
+            "M:move|capture P:* over one|an|a enemy , and >it is|leaves|dies|disappears|vanishes *",
+            "M:move|capture P:* over one|an|a enemy and >that|the|this piece|enemy|one is captured|taken|removed",
+            "M:move|capture P:* over one|an|a enemy , >which|who|that is captured|taken|removed",
+        ],
+        "capture {P} over one enemy, taking what it passed over",
+        (
+            "move hop any way over one enemy, and that piece leaves the board",
+            "capture hop any way over one enemy, taking what it passed over",
+        ),
+    )
+    .only_read()
+    .wrong("`taking` takes the piece that was passed over"),
     say(
         &[
             "* hop|slide * over * , and >that|the|this piece|enemy|one leaves|is|dies *",
@@ -281,7 +296,7 @@ pub(super) const ROWS: &[Row] = &[
             "* hop|slide * over * >taking|capturing|removing that|the|what *",
         ],
         "`capture hop any way over one enemy, taking what it passed over`, and likewise for a slide or for `leap 2 2 over one enemy`",
-        "move hop any way over one enemy, and that piece leaves the board",
+        "move hop any way over a piece, and that piece leaves the board",
     )
     .wrong("`taking` takes the piece that was passed over"),
     write(

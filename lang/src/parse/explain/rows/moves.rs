@@ -507,6 +507,15 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("a step or a slide has a direction, and no numbers for files, ranks and levels"),
     write(
         &[
+            "A:* >leap|jump M:# N:# up to C:# R:*",
+            "A:* >leap|jump M:# N:# , up to C:# R:*",
+        ],
+        "{A} ride {M} {N} up to {C} {R}",
+        ("move and capture leap 1 2 up to 3", "move and capture ride 1 2 up to 3"),
+    )
+    .wrong("the same leap again and again is a ride"),
+    write(
+        &[
             "A:* >slide|ride|rider|repeated leap|jump M:# N:#",
             "A:* leap|jump M:# N:# >repeated|repeatedly|repeating|again|ride|rider",
             "A:* leap|jump M:# N:# >any number of times",
