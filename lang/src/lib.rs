@@ -64,6 +64,7 @@ mod parse;
 pub mod reachability;
 pub mod render;
 mod resolve;
+mod said_twice;
 mod shipped;
 mod source;
 pub mod suggest;

@@ -12,6 +12,7 @@
 //! | `when it captures { … }` | the [`events`] without a block |
 //! | `piece ghost * of nobody { … }` | the line of the turn, for what is [`of_nobody`] |
 //! | `remove capture step forward` | the lines that are [`remaining`] |
+//! | `remove queen` | the [piece or the castling](removed_name) that there is |
 //! | `drop anywhere except last rank` | the squares that are left ([`complements`]) |
 //! | `piece king {` | what is [`known`] of the piece |
 //! | `rank 5 and level E` | where they are [`meeting`] |
@@ -114,6 +115,7 @@ mod ranges;
 mod reasons;
 mod reckoned;
 mod remaining;
+mod removed_name;
 mod renamed;
 mod repeated;
 mod replaced_castling;
@@ -228,6 +230,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
             if let Some(resolved) = &variant.resolved {
                 let _ = letters::free(diagnostic, &said, resolved);
                 let _ = at_most::suit(diagnostic, &said, resolved);
+                let _ = removed_name::suit(diagnostic, resolved);
                 let _ = by_worth::suit(diagnostic, &said, resolved);
                 let _ = captured::suit(diagnostic, &said, resolved);
                 let _ = replaced_castling::suit(diagnostic, &said, resolved);

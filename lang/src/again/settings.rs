@@ -261,12 +261,13 @@ impl Setting<'_> {
             }
             "capturestohand" if is_on(self.value) => {
                 let royal = self.royal().unwrap_or("king");
-                one(
-                    "a line of the pieces says what becomes of a captured piece",
-                    format!(
-                        "write `every piece except {royal} {{ when it is captured: it goes to the captor's hand unpromoted }}`, and `[]` after the squares of the setup"
-                    ),
-                )
+                let line = format!("every piece except {royal} {{ when it is captured: it goes to the captor's hand unpromoted }}");
+                let about = "a line of the pieces says what becomes of a captured piece";
+                // Whoever has brackets in the setup knows of them.
+                match self.resolved.setups.first().is_some_and(|setup| setup.fen.value.contains('[')) {
+                    true => write(about, line),
+                    false => one(about, format!("write `{line}`, and `[]` after the squares of the setup")),
+                }
             }
             "castlingrank" if self.value == "1" => one(
                 "the block of a castling says where it stands",

@@ -2,6 +2,7 @@
 
 use super::rights::to_castle;
 use super::upside_down::is_upside_down;
+use crate::ast::{LineKind, PathKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement::{self, Placed};
@@ -552,14 +553,20 @@ fn one_side(
         .army(*side)
         .castlings
         .iter()
-        .map(|c| format!("replace castling {} {{ … }}", c.name))
+        .map(|c| format!("replace castling {} {} {{ … }}", c.name, c.letter))
         .collect();
     let below = if own(span) { " below the castling" } else { "" };
     let castlings = format!("`army {side} {{ {} }}`{below}", castlings.join("; "));
+    // Where it is known what to move, that is enough.
     let either = match &men {
-        None => format!("move the men, or give the army castlings of its own: {castlings}"),
-        Some(_) => format!("or give the army castlings of its own: {castlings}"),
+        None => Some(format!("move the men, or give the army castlings of its own: {castlings}")),
+        Some(_) => None,
     };
+    let turned = aside(variant).filter(|_| men.is_some());
+    let fits = fits.map(|fits| match turned {
+        Some(aside) => format!("{fits}; `{aside}` is then the same side of the board for both"),
+        None => fits,
+    });
     let here =
         men.as_ref().map_or_else(String::new, |_| format!("{side:#}'s men do not stand right for this"));
     Some(
@@ -570,11 +577,25 @@ fn one_side(
             .note(format!("{side:#}'s {kind} stands on {}", stands.join(", ")))
             .maybe_help(men)
             .maybe_help(fits)
-            .help(either)
+            .maybe_help(either)
             .help(format!(
                 "if that is meant, write the rights into the setup: `w {granted}`, or `w -` if nobody is to castle"
             )),
     )
+}
+
+/// A direction to one side in the variant's own lines: under another symmetry it is Black's other side.
+fn aside(variant: &Resolved) -> Option<&str> {
+    let lines = variant.armies.iter().flat_map(|army| army.pieces.values()).flat_map(|piece| &piece.lines);
+    let legs = lines.filter(|line| variant.span.holds(line.span)).flat_map(|line| match &line.kind {
+        LineKind::Moves(moves) => match &moves.path.kind {
+            PathKind::Legs(legs) => legs.as_slice(),
+            _ => &[],
+        },
+        _ => &[],
+    });
+    let words = legs.flat_map(|leg| &leg.directions).map(|direction| direction.text.as_str());
+    words.into_iter().find(|word| word.ends_with("left") || word.ends_with("right"))
 }
 
 /// A start in which each rank of a side is the other way round.

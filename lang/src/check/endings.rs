@@ -641,19 +641,26 @@ pub(super) fn no_result(
     };
     let found = Diagnostic::new(code::NO_RESULT, *head, message).note(note).help(help);
     let replaced = variant.replaced_endings.as_ref().map(|old| old.endings.len());
+    // Whoever has a king taken has no use for a checkmate.
+    let kept = |found| if taken { found } else { keeping(found, variant, source, *head) };
     Some(match replaced {
-        Some(count) if source.replace && count > 1 => keeping(found, variant, source, *head).note(format!(
+        Some(count) if source.replace && count > 1 => kept(found).note(format!(
             "`replace endings` takes the place of all {count} endings that were there; `wazir expand` prints those of a shipped variant"
         )),
         _ => found,
     })
 }
 
-/// Offers to add endings to those that were there, where none of them says when one of those holds.
+/// Offers to add endings to those that were there, where none of them is of a sort with one of those.
 fn keeping(found: Diagnostic, variant: &Resolved, source: &ast::Endings, head: Span) -> Diagnostic {
     let old = variant.replaced_endings.iter().flat_map(|old| &old.endings);
     let mut old = old.map(|ending| &ending.condition);
-    if old.any(|condition| source.endings.iter().any(|own| own.condition == *condition)) {
+    // Of what is on the board there may be several.
+    let alike = |own: &Condition, old: &Condition| match own {
+        Condition::Board(_) => own == old,
+        _ => std::mem::discriminant(own) == std::mem::discriminant(old),
+    };
+    if old.any(|condition| source.endings.iter().any(|own| alike(&own.condition, condition))) {
         return found;
     }
     let them = if source.endings.len() == 1 { "this one" } else { "these" };

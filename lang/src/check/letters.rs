@@ -29,6 +29,7 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
         for report in found.iter_mut().skip(before) {
             in_setup(variant, &pieces, strange.is_empty(), report);
             beside_inherited(variant, &pieces, report);
+            two_choices(report);
         }
         let castlings: Vec<(&Name, Letter<char>)> =
             army.castlings.values().map(|c| (&c.name, c.letter)).collect();
@@ -92,7 +93,7 @@ fn in_setup(variant: &Resolved, pieces: &[(&Name, Letter)], all_known: bool, rep
     let own = variant.setups.iter().filter(|s| variant.span.holds(s.fen.span));
     if own.clone().any(|s| stands(&s.fen)) {
         report.help.push(format!(
-            "in the setup and in the FENs of tests, write the new letter where `{}` stands for the `{}`",
+            "{IN_SETUP}the new letter where `{}` stands for the `{}`",
             letter.value, name.text
         ));
     }
@@ -118,6 +119,7 @@ fn beside_inherited(variant: &Resolved, pieces: &[(&Name, Letter)], report: &mut
         [side] => format!(" in `army {}`", side.name()),
         _ => String::new(),
     };
+    report.help.retain(|help| !help.starts_with(TO_TAKE_ITS_PLACE));
     report.help.insert(
         0,
         format!(
@@ -125,6 +127,27 @@ fn beside_inherited(variant: &Resolved, pieces: &[(&Name, Letter)], report: &mut
             new.text, old.text, old.text
         ),
     );
+}
+
+/// How begins what is said of free letters, and of the places where the new one is to stand.
+const FREE: &str = "free letters are ";
+const IN_SETUP: &str = "in the setup and in the FENs of tests, write ";
+
+/// What to do with another letter is said with the letters that there are.
+fn two_choices(report: &mut Diagnostic) {
+    let Some(at) = report.help.iter().position(|help| help.starts_with(IN_SETUP)) else { return };
+    let Some(free) = report.help.iter().position(|help| help.starts_with(FREE)) else { return };
+    let Some(letters) = report.help.get(free).and_then(|help| help.strip_prefix(FREE)) else { return };
+    let Some(stands) = report.help.get(at).and_then(|help| help.split_once("where ")) else { return };
+    let otherwise = if free > 0 { "otherwise " } else { "" };
+    let both = format!(
+        "{otherwise}write a free letter here, and in the setup and in the FENs of tests where {}: {letters}",
+        stands.1
+    );
+    if let Some(help) = report.help.get_mut(free) {
+        *help = both;
+    }
+    report.help.remove(at);
 }
 
 fn is_royal(variant: &Resolved, name: &Name) -> bool {
@@ -166,8 +189,8 @@ fn clashes<L: Copy + PartialEq + Display>(
             let help = match free.as_slice() {
                 [] => format!("all {0} letters are taken: an army has room for {0} {what}s", all.len()),
                 [one] => format!("the only free letter is {one}"),
-                some if some.len() > 6 => format!("free letters are {}, …", some[..6].join(", ")),
-                some => format!("free letters are {}", some.join(", ")),
+                some if some.len() > 6 => format!("{FREE}{}, …", some[..6].join(", ")),
+                some => format!("{FREE}{}", some.join(", ")),
             };
             // The letter of an inherited piece is often meant to go with its place.
             let instead = (what == "piece" && name.span.file != other.span.file)

@@ -1,5 +1,6 @@
 //! The last questions: does the runtime accept the program and its starts, and is there a game to be played from them?
 
+use super::bound_at_start;
 use super::mirrored::{one_rank, whole_ranks};
 use super::other_case;
 use crate::ast::{Condition, LineKind, Setup, Term, TermKind, Text};
@@ -204,7 +205,10 @@ pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
         };
         let message = format!("the game is over at the start: {how}");
         let bound = (!start.can_move)
-            .then(|| bound(variant, lowered, index, start.turn, &message, sources))
+            .then(|| {
+                bound(variant, lowered, index, start.turn, &message, sources)
+                    .or_else(|| bound_at_start::check(variant, lowered, index, start.turn, &message))
+            })
             .flatten();
         if let Some(bound) = bound {
             if !found.iter().any(|d| d.span() == bound.span()) {
@@ -265,7 +269,7 @@ pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
             _ => diagnostic,
         };
         if !found.iter().any(|d| d.span() == diagnostic.span()) {
-            found.push(diagnostic.help(help).maybe_help(otherwise));
+            found.push(diagnostic.or_help(help).maybe_help(otherwise));
         }
     }
     found

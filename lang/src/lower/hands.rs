@@ -11,6 +11,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
 use crate::resolve::EveryCaptured;
+use crate::said_twice;
 use crate::source::{Span, on_one_line};
 use crate::suggest::{list, with_article};
 use wazir_runtime::Side;
@@ -105,11 +106,11 @@ impl Lower<'_> {
                 });
                 let lines: Vec<_> = lines.collect();
                 if let [(first, _), (again, _), ..] = lines.as_slice() {
-                    self.report(
-                        Diagnostic::new(code::DEFINED_TWICE, *again, "where the piece goes is given twice")
-                            .label(*first, "the first one")
-                            .help("leave one out; in a change, `replace when it is captured: …` takes the place of the other"),
-                    );
+                    let own = self.variant.span.holds(*first);
+                    let label = if own { "the first one" } else { "the inherited line" };
+                    let message = "where the piece goes is given twice";
+                    let report = Diagnostic::new(code::DEFINED_TWICE, *again, message).label(*first, label);
+                    self.report(report.help(said_twice::of_captured(own, *again, self.sources)));
                 }
                 let Some((span, line)) = lines.first() else { continue };
                 let kind = KindId::new(index as u8);

@@ -4,13 +4,14 @@ use super::borrowed::Borrowed;
 use super::proviso::By;
 use super::{Lower, Places};
 use crate::ast::{
-    self, Crossing, Event, Happens, LineKind, Modes, Moves, Number, PathKind, PieceLine, SentenceKind,
+    self, Crossing, Event, Happens, LineKind, Modes, Moves, Number, PathKind, PieceLine, SentenceKind, Sort,
     Taking, Way,
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::betza::{self, on_hexagons};
 use crate::resolve::Piece;
+use crate::said_twice;
 use crate::source::{Sources, Span};
 use crate::suggest::list;
 use crate::token::{TokenKind, tokens};
@@ -98,27 +99,23 @@ impl Lower<'_> {
                 LineKind::Freezes(freezes) => kind.freezes.extend(self.freezes(side, freezes, line.span)),
                 LineKind::Escort(escort) => kind.escorts.extend(self.escort(side, escort, line.span)),
                 LineKind::Happens(event, happens) => {
-                    if let Some((_, _, first)) = events.iter().find(|(known, ..)| known == event) {
-                        let (what, words) = match event {
-                            Event::Captures => ("how the piece captures", "when it captures"),
-                            Event::Moves => ("what happens when the piece moves", "when it moves"),
-                        };
-                        self.report(
-                            Diagnostic::new(code::DEFINED_TWICE, line.span, format!("{what} is given twice"))
-                                .label(*first, "the first one")
-                                .help(format!(
-                                    "one line can say several things: `{words}: …, and …`; otherwise leave one out; in a change, `replace {words}: …` takes the place of the other"
-                                )),
-                        );
+                    if let Some((_, old, first)) = events.iter().find(|(known, ..)| known == event) {
+                        let own = self.variant.span.holds(*first);
+                        let (first, second) = ((*old, *first), (happens, line.span));
+                        self.report(said_twice::of_event(*event, first, second, own, self.sources));
                     } else {
                         events.push((*event, happens, line.span));
                     }
                 }
                 LineKind::Returns(_) if kind.returns.is_some() || to_hand => {
-                    self.report(
-                        Diagnostic::new(code::DEFINED_TWICE, line.span, "where the piece goes when it is captured is given twice")
-                            .help("leave one out; in a change, `replace when it is captured: …` takes the place of the other"),
-                    );
+                    let mut others = piece.lines.iter().filter(|other| other.span != line.span);
+                    let first = others.find(|other| other.kind.sort() == Sort::Captured).map(|l| l.span);
+                    let own = first.is_none_or(|first| self.variant.span.holds(first));
+                    let message = "where the piece goes when it is captured is given twice";
+                    let report = Diagnostic::new(code::DEFINED_TWICE, line.span, message)
+                        .help(said_twice::of_captured(own, line.span, self.sources));
+                    let label = if own { "the first one" } else { "the inherited line" };
+                    self.report(first.into_iter().fold(report, |report, first| report.label(first, label)));
                 }
                 LineKind::Returns(returns) => kind.returns = self.returns(returns, line.span),
                 LineKind::Bound(bound) => {

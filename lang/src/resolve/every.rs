@@ -9,6 +9,7 @@ use crate::ast::{Event, Every, LineKind, Name, PieceLine, SentenceKind, Sort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::is_line;
+use crate::said_twice;
 use crate::source::{Span, on_one_line};
 use crate::suggest::excepting;
 use wazir_runtime::Side;
@@ -71,18 +72,12 @@ impl Resolver<'_, '_> {
         let of_event = |l: &&PieceLine| l.kind.sort() == Sort::Happens(event);
         let mut lines = every.lines.iter().filter(of_event);
         let Some(line) = lines.next() else { return };
-        let (does, words) = match event {
-            Event::Captures => ("how the piece captures", "when it captures"),
-            Event::Moves => ("what happens when the piece moves", "when it moves"),
-        };
-        let twice = |at: Span, first: Span| {
-            Diagnostic::new(code::DEFINED_TWICE, at, format!("{does} is given twice"))
-                .label(first, "the first one")
-        };
         if let Some(second) = lines.next() {
-            self.diagnostics.push(twice(second.span, line.span).help(format!(
-                "one line can say several things: `{words}: …, and …`; otherwise leave one out"
-            )));
+            if let Some((one, other)) = line.kind.happens().zip(second.kind.happens()) {
+                let (first, second) = ((one, line.span), (other, second.span));
+                let twice = said_twice::of_event(event, first, second, true, &self.library.sources);
+                self.diagnostics.push(twice);
+            }
             return;
         }
         let alike = |a: &PieceLine, b: &PieceLine| {
@@ -103,7 +98,7 @@ impl Resolver<'_, '_> {
         let Some((old, name)) = old else { return };
         let by_every = to.every.iter().any(|(_, lines)| lines.contains(&old));
         let message = match event {
-            Event::Captures => format!("how the `{name}` captures is given twice"),
+            Event::Captures => format!("what happens when the `{name}` captures is given twice"),
             Event::Moves => format!("what happens when the `{name}` moves is given twice"),
         };
         let clash = Diagnostic::new(code::DEFINED_TWICE, line.span, message).label(old, "the first one");

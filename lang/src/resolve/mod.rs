@@ -27,7 +27,7 @@ use crate::ast::{self, BrokenSort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::library::{Library, Sought};
-use crate::source::{FileId, Kept, Span};
+use crate::source::{FileId, Kept, Sources, Span, on_one_line};
 use wazir_runtime::Side;
 
 /// What resolving works on.
@@ -322,6 +322,8 @@ impl Resolver<'_, '_> {
             };
         if orthodox {
             diagnostic = diagnostic.guess("write `standard`", name.span, "standard");
+        } else if later.is_none() && diagnostic.fix.is_none() {
+            diagnostic = says_all(variant, &self.library.sources, diagnostic);
         }
         self.diagnostics.push(diagnostic);
     }
@@ -470,4 +472,31 @@ fn is_orthodox(name: &str) -> bool {
 fn free_name(named: &[(&ast::Setup, Span)]) -> &'static str {
     let taken = |name: &str| named.iter().any(|(s, _)| s.name.as_ref().is_some_and(|n| n.text == name));
     ["usual", "full", "mixed", "other"].into_iter().find(|name| !taken(name)).unwrap_or("another")
+}
+/// A variant with a board, pieces, a setup and endings of its own needs none to extend.
+fn says_all(variant: &ast::Variant, sources: &Sources, mut report: Diagnostic) -> Diagnostic {
+    let has = |is: &dyn Fn(&ast::ItemKind) -> bool| variant.items.iter().any(|item| is(&item.kind));
+    let whole = has(&|item| matches!(item, ast::ItemKind::Board(_)))
+        && has(&|item| matches!(item, ast::ItemKind::Piece(_) | ast::ItemKind::Include(_)))
+        && has(&|item| matches!(item, ast::ItemKind::Setup(_) | ast::ItemKind::Shuffle(_)))
+        && has(&|item| matches!(item, ast::ItemKind::Endings(endings) if !endings.replace));
+    let Some(extends) = variant.extends.as_ref().filter(|extends| whole && extends.from.is_none()) else {
+        return report;
+    };
+    let text = sources.text(extends.base.span.file);
+    let before =
+        text.get(..extends.base.span.start).and_then(|before| before.trim_end().strip_suffix("extends"));
+    let Some(end) = before.map(|before| before.trim_end().len()) else { return report };
+    let file = extends.base.span.file;
+    let head = on_one_line(sources.slice(Span::new(file, variant.span.start, end)));
+    let help = format!(
+        "a variant with a board, pieces, a setup and endings of its own extends nothing: write `{head} {{`"
+    );
+    report.help.iter_mut().for_each(|help| {
+        if let Some((before, _)) = help.split_once("; `wazir list`") {
+            *help = before.to_owned();
+        }
+    });
+    report.help.insert(0, help);
+    report
 }

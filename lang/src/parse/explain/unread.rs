@@ -119,6 +119,7 @@ pub(super) fn unread(
     let commas = || line.get(stop..).is_some_and(|rest| rest.trim_start().starts_with(','));
     let said = rows::said(line, place)
         .filter(|said| condition.is_none() && !said.was_read(line, stop))
+        .filter(|said| !said.is_words() || !is_misnamed(rule, line, stop))
         .filter(|_| !commas() || rewrites::only_spaces(rule, line).is_none());
     // The line itself rather than words about it.
     let vague = said.as_ref().is_some_and(|said| said.is_vague());
@@ -319,6 +320,16 @@ fn anew(diagnostic: Diagnostic, line: &str, span: Span, whole: &str) -> Diagnost
     let help = format!("write `{whole}`");
     let (range, text) = rows::smallest(line, whole);
     diagnostic.help(&help).guess(help, span.inner(range.start, range.end), text)
+}
+
+/// Is all that is wrong with a line a name such as `old_queen` or `oldQueen`, on which reading stopped?
+fn is_misnamed(rule: Rule, line: &str, stop: usize) -> bool {
+    let Some(found) = tokens(line).find(|t| t.end > stop && !t.kind.is_trivia()) else { return false };
+    let word = found.slice(line);
+    let strange = word.contains('_') || word.chars().skip(1).any(|c| c.is_ascii_uppercase());
+    let (before, behind) = (line.get(..found.start), line.get(found.end..));
+    let whole = before.zip(behind).map(|(before, behind)| format!("{before}{}{behind}", kebab(word)));
+    found.kind == TokenKind::Word && strange && whole.is_some_and(|whole| fits(rule, &whole))
 }
 
 fn is_small_letter(word: &str) -> bool {

@@ -90,6 +90,13 @@ impl Failure<'_> {
                 };
             }
         }
+        if let Some((name, edit)) = self.begins_with_digit() {
+            let help = format!("write `{}`: a name begins with a letter", edit.1);
+            let known = (self.rule == Rule::variant).then(|| {
+                format!("to be found by `{name}`, too, write `also known as \"{name}\"` in its block")
+            });
+            return perhaps(help, edit).map(|said| said.maybe_help(known));
+        }
         // Two words the wrong way round.
         if let Some(next) = self.after() {
             let between = self.line.get(self.found.end..next.start).unwrap_or_default();

@@ -66,7 +66,9 @@ impl Failure<'_> {
                 Some((range, if bare { inner.to_owned() } else { format!("\"{inner}\"") }))
             });
             let edits: Vec<Edit> = edits.take(20).collect();
-            return edits.iter().find(|edit| self.reads(edit)).or(edits.first()).cloned();
+            let whole = edits.iter().find(|edit| self.reads(edit)).cloned();
+            let plainer = || edits.first().filter(|_| bare).and_then(|edit| self.unequalled(edit));
+            return whole.or_else(plainer).or(edits.first().cloned());
         }
         let lower = |t: &Token| {
             let word = t.slice(self.line);
@@ -77,5 +79,12 @@ impl Failure<'_> {
             square.then(|| (*t, word.to_ascii_lowercase()))
         };
         self.replaced(&lower).filter(|_| c.is_ascii_uppercase())
+    }
+
+    /// An edit, and the rest of the line without the `=` that other languages have: `'C' worth = 4.5`.
+    fn unequalled(&self, (range, text): &Edit) -> Option<Edit> {
+        let rest = self.line.get(range.end..)?.replace(" = ", " ");
+        let edit = (range.start..self.line.len(), format!("{text}{rest}"));
+        self.reads(&edit).then_some(edit)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::literal::betza;
 use crate::parse::expected::Expected;
-use crate::parse::explain::advice::{Advice, say, write};
+use crate::parse::explain::advice::{Advice, Edit, say, write};
 use crate::parse::explain::failure::{Failure, is_line};
 use crate::parse::explain::replaced::LINKS;
 use crate::parse::explain::{KEEPS_ITS_LETTER, NAMES_NOT_LETTERS};
@@ -124,6 +124,25 @@ impl Failure<'_> {
         let whole = format!("{head}, {also} {}", places.join(", "));
         let edit = (head.len()..self.line.len(), whole.get(head.len()..)?.to_owned());
         self.reads(&edit).then(|| (format!("write `{whole}`"), Some(edit)))
+    }
+
+    /// A name that begins with a digit, `4kings` or `4-kings`, and one that ends with it.
+    pub(in crate::parse::explain) fn begins_with_digit(&self) -> Option<(&str, Edit)> {
+        let named = self.wants(Expected::Name) || self.wants(Expected::PieceName);
+        (named && self.found.kind == TokenKind::Number).then_some(())?;
+        let rest = self.line.get(self.found.start..)?;
+        let written = rest.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).next()?;
+        let letters = written.trim_start_matches(|c: char| c.is_ascii_digit());
+        let digits = written.strip_suffix(letters)?;
+        let (letters, hyphen) = match letters.strip_prefix('-') {
+            Some(letters) => (letters, "-"),
+            None => (letters, ""),
+        };
+        let edit = (
+            self.found.start..self.found.start + written.len(),
+            format!("{}{hyphen}{digits}", letters.to_ascii_lowercase()),
+        );
+        (letters.len() > 1 && self.reads(&edit)).then_some((written, edit))
     }
 
     /// A name of two words.

@@ -112,7 +112,7 @@ pub(super) const ROWS: &[Row] = &[
             "variant N:<name> T:<text> extends A:<name> >extends|with|plus B:<name>",
             "variant N:<name> T:<text> extends A:<name> >, and B:<name>",
         ],
-        "extend one, and copy what the other has of its own; if it is a shipped variant, `wazir expand {B}` prints the lines, each list with the file that it is from: copy those of `{B}.wazir`, of a list in a block such as `change endings { … }`; if both are your own, what they share goes in a `part NAME { … }`, and each has the line `include NAME`",
+        "extend one, and copy the rules that the other has of its own; if it is a shipped variant, `wazir expand {B}` prints the lines, each list with the file that it is from: copy those of `{B}.wazir` but for its summary, names and tests, and those of a list in a block such as `change endings { … }`; if both are your own, what they share goes in a `part NAME { … }`, and each has the line `include NAME`",
         "variant both \"Both\" extends hill and extinction",
     )
     .wrong("a variant extends one other"),

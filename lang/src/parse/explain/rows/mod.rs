@@ -57,6 +57,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             follows::ROWS,
             powers::GUARDED,
             catches::ROWS,
+            promotions::DUTIES,
             cases::PIECE,
             jumps::ROWS,
             blockable::ROWS,
@@ -83,6 +84,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             piece::CHANGES,
             follows::ROWS,
             powers::GUARDED,
+            promotions::DUTIES,
             cases::PIECE,
             jumps::ROWS,
             blockable::ROWS,
@@ -228,6 +230,11 @@ impl Said {
     pub(super) fn is_vague(&self) -> bool {
         let example = self.text.is_empty() || self.help.contains(&format!("as in `{}`", self.text));
         self.wrong().is_none() && example && paraphrase::is_vague(&self.help)
+    }
+
+    /// Does it offer no line?
+    pub(super) fn is_words(&self) -> bool {
+        self.text.is_empty()
     }
 
     /// What it says.

@@ -2,6 +2,44 @@
 
 use super::row::{Row, say, write};
 
+/// A promotion in words of duty: what none but `may promote` leaves open.
+pub(super) const DUTIES: &[Row] = &[
+    write(
+        &[
+            ">must|shall|should|will promote|promotes to|into A:* on|at S:*",
+            ">has|have|needs to promote to|into A:* on|at S:*",
+            ">it must|shall|should|will promote to|into A:* on|at S:*",
+            ">it has|needs to promote to|into A:* on|at S:*",
+        ],
+        "promote on {S} to {A}",
+        ("must promote to rook on last rank", "promote on last rank to rook"),
+    )
+    .wrong(DUTY),
+    write(
+        &[
+            ">must|shall|should|will promote|promotes P:*",
+            ">has|have|needs to promote P:*",
+            ">it must|shall|should|will promote P:*",
+            ">it has|needs to promote P:*",
+        ],
+        "promote {P}",
+        ("must promote on last rank to rook", "promote on last rank to rook"),
+    )
+    .wrong(DUTY),
+    write(
+        &[
+            "replace >must|shall|should|will promote|promotes P:*",
+            ">must|shall|should|will replace promote P:*",
+        ],
+        "replace promote {P}",
+        ("replace must promote on last rank to rook", "replace promote on last rank to rook"),
+    )
+    .wrong(DUTY),
+];
+
+/// What is said of such a line.
+const DUTY: &str = "a promotion without `may` is compulsory already";
+
 pub(super) const ROWS: &[Row] = &[
     write(
         &[

@@ -1,0 +1,84 @@
+//! Promotions to no more than at the start, to a piece of which there is none at the start: it can never be chosen.
+
+use super::lines::own_lines;
+use crate::ast::{LineKind, Name, PieceLine};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::lower::Lowered;
+use crate::parse::is_line;
+use crate::resolve::Resolved;
+use crate::source::{Sources, Span, on_one_line};
+use crate::suggest::list;
+use wazir_runtime::program::{Change, KindId};
+use wazir_runtime::{Side, program};
+
+/// Reports them, where the setup is that of every game.
+pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources) -> Vec<Diagnostic> {
+    let program = &lowered.program;
+    let lines = own_lines(variant, lowered, |places| &places.changes);
+    // What is shuffled in may be in no setup.
+    let lines = lines.into_iter().filter(|_| program.shuffles.is_empty());
+    lines.filter_map(|(span, changes)| of_line(variant, program, span, &changes, sources)).collect()
+}
+
+fn of_line(
+    variant: &Resolved,
+    program: &program::Program,
+    span: Span,
+    changes: &[(Side, KindId, usize)],
+    sources: &Sources,
+) -> Option<Diagnostic> {
+    let limited = changes.iter().filter_map(|(side, kind, index)| {
+        let change = program.army(*side).kind(*kind).changes.get(*index)?;
+        (!change.limits.is_empty()).then_some((*side, change))
+    });
+    let limited: Vec<(Side, &Change)> = limited.collect();
+    let none = |name: &&Name| {
+        limited.iter().all(|(side, change)| {
+            let mut numbers = change.to.iter().zip(&change.limits);
+            numbers.any(|(kind, number)| *number == 0 && program.army(*side).kind(*kind).name == name.text)
+        })
+    };
+    let line = line_at(variant, span).filter(|_| !limited.is_empty())?;
+    let LineKind::Promote { to, proviso, .. } = &line.kind else { return None };
+    let (never, others): (Vec<&Name>, Vec<&Name>) = to.iter().partition(none);
+    let (first, more) = never.split_first()?;
+    let names: Vec<String> = never.iter().map(|name| format!("`{}`", name.text)).collect();
+    let setup = if program.starts.len() > 1 { "the first setup" } else { "the setup" };
+    let message = format!("no {} can ever be made by this line", list(&names, "or"));
+    let report = Diagnostic::new(code::NEVER_CHANGES, first.span, message);
+    let report = more.iter().fold(report, |report, name| report.label(name.span, "and none of these"));
+    let report = report
+        .here(format!("{setup} has none"))
+        .note("`no more than at the start` leaves open what a side has fewer of than in the setup");
+    let lines = apart(line, &never, &others, sources).filter(|_| proviso.is_none());
+    Some(match lines {
+        Some(lines) if others.is_empty() => report.help(format!("for one at a time, write {lines}")),
+        Some(lines) => report.help(format!("for one at a time, write {lines} below it")).help(
+            "if the others are to be no more than at the start, the first of these lines keeps those words at its end",
+        ),
+        None => report.help("take it out, or write a line of its own for it, without these words"),
+    })
+}
+
+/// The line of a piece at a place.
+fn line_at(variant: &Resolved, span: Span) -> Option<&PieceLine> {
+    let pieces = variant.armies.iter().flat_map(|army| army.pieces.values());
+    pieces.flat_map(|piece| &piece.lines).find(|line| line.span == span)
+}
+
+/// The promotion to the others, and one to each of these that asks whether there is one already.
+fn apart(line: &PieceLine, never: &[&Name], others: &[&Name], sources: &Sources) -> Option<String> {
+    let LineKind::Promote { to, .. } = &line.kind else { return None };
+    let head = Span::new(line.span.file, line.span.start, to.first()?.span.start);
+    let head = on_one_line(sources.slice(head));
+    let before = sources.text(line.span.file).get(..line.span.start)?;
+    let replace = if before.trim_end().ends_with("replace") { "replace " } else { "" };
+    let names: Vec<&str> = others.iter().map(|name| name.text.as_str()).collect();
+    let kept = (!names.is_empty()).then(|| format!("{head} {}", names.join(", ")));
+    let own = never.iter().map(|name| format!("{head} {0}, if its side has no {0}", name.text));
+    let lines: Vec<String> = kept.into_iter().chain(own).collect();
+    let written = |(at, line): (usize, &String)| format!("`{}{line}`", if at == 0 { replace } else { "" });
+    let all: Vec<String> = lines.iter().enumerate().map(written).collect();
+    lines.iter().all(|line| is_line(line)).then(|| list(&all, "and"))
+}
