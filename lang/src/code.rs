@@ -199,7 +199,7 @@ codes! {
     W0941 KEPT_IN_HAND "kept-in-hand" "it stays there" "a piece goes to a hand from which no line drops it";
     W0942 SAFE_SQUARES "safe-squares" "no longer royal" "a castling asks for safe squares for a piece that is no longer royal";
     W0943 NOT_EVERY "not-every" "not in `every piece`" "a new piece lacks what the base says of every piece";
-    W0944 NEVER_HAPPENS "never-happens" "this never happens" "a line says what happens when a piece captures, but it never does";
+    W0944 NEVER_HAPPENS "never-happens" "this never happens" "a line says what happens when a piece captures or moves, but it never does";
     W0945 PASSED_OVER "passed-over" "it takes where it lands" "a capture over enemies takes none of those that it passes over";
     W0946 JUST_SO_MANY "just-so-many" "exactly that many" "a longer row or a larger chain does not count";
     W0947 CHECKED_LOSES "checked-side-loses" "it was checked" "a repetition by perpetual check or chase is won by the side that gave it";
@@ -215,7 +215,7 @@ codes! {
     W0957 ROYAL_VANISHES "royal-may-vanish" "it may take the last one" "a royal piece can be taken off the board, and no ending says what happens then";
     W0958 TWO_MIDDLES "two-middles" "not the same for both" "a goal in the middle is on other squares for Black than for White";
     W0959 SIDE_TO_MOVE_WINS "side-to-move-wins" "the other side by then" "a goal that the side to move wins, and that the other side has reached";
-    W0960 NO_POINTS "no-points" "always a draw" "points are compared, and nothing has any";
+    W0960 NO_POINTS "no-points" "always a draw" "points are compared, and nothing has any, or a new piece has none";
     W0961 ROYAL_CAPTOR "royal-captor" "never legal" "a royal piece would become something else by each of its captures";
 
     W1001 FOR_SHOW "for-show" "left out" "an option of another program's file is about showing or playing, not about rules";

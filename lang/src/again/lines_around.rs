@@ -4,11 +4,13 @@ use super::{Said, statement};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::{is_likewise, is_line};
-use crate::token::{TokenKind, tokens};
+use crate::source::Span;
+use crate::token::{Token, TokenKind, tokens};
 
 /// Says what goes with the lines around.
 pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) {
     goes_on(diagnostic, said);
+    list_goes_on(diagnostic, said);
     repeated_links(diagnostic, said);
     only_moves(diagnostic, said);
 }
@@ -36,6 +38,49 @@ fn goes_on(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
         true => format!("the line above goes on only after a `,` at its end: `{whole}`"),
         false => format!("it goes on from the line above: write both on one line, `{whole}`"),
     }];
+    Some(())
+}
+
+/// `promote on last rank to queen, rook` and `bishop, no more than at the start` below it, without a comma between the two.
+fn list_goes_on(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
+    let list = said.word(0) == "no" || said.line.contains(',') && !is_line(said.line);
+    (list && diagnostic.code == code::UNKNOWN_ITEM).then_some(())?;
+    let above = tokens(said.text).take_while(|t| t.end <= said.start).filter(|t| !t.kind.is_trivia());
+    let above: Vec<Token> = above.collect();
+    let (last, lines) = above.iter().rposition(|t| t.kind != TokenKind::Newline).and_then(|at| {
+        let last = above.get(at)?;
+        Some((last, above.get(..=at)?))
+    })?;
+    said.text.get(last.end..said.start)?.contains('\n').then_some(())?;
+    // Each line that ends with a comma goes on below.
+    let breaks = |at: &usize| match lines.get(*at).map(|t| t.kind) {
+        Some(TokenKind::Newline) => {
+            lines.get(..*at).and_then(<[Token]>::last).is_none_or(|t| t.kind != TokenKind::Comma)
+        }
+        kind => matches!(kind, Some(TokenKind::Open | TokenKind::Close | TokenKind::Semicolon)),
+    };
+    let first = (0..lines.len()).rev().find(breaks).map_or(0, |at| at + 1);
+    let before = said.text.get(lines.get(first)?.start..last.end)?;
+    let rest = said.text.get(said.start..)?;
+    let behind = rest.find(['{', '}', ';']).map_or(rest, |end| rest.get(..end).unwrap_or(rest));
+    let mut ends = behind.match_indices('\n').map(|(end, _)| end).chain([behind.len()]);
+    let goes_on = |line: &str| line.trim_end().ends_with(',');
+    let below = ends.find_map(|end| behind.get(..end).filter(|line| !goes_on(line)))?.trim_end();
+    let promotes = ["promote ", "may promote ", "replace promote ", "replace may promote "];
+    let promotes = promotes.iter().any(|words| before.starts_with(words)) && is_line(before);
+    (promotes && is_line(&format!("{before}, {below}"))).then_some(())?;
+    let word = last.slice(said.text);
+    let write = format!("write `{word},`");
+    let at = |start: usize| Span::new(diagnostic.span().file, start, last.end);
+    let (word, end) = (at(last.start), at(last.end));
+    let start = Span::new(word.file, said.start, said.start + said.words.first()?.slice(said.text).len());
+    *diagnostic = Diagnostic::new(
+        diagnostic.code,
+        start,
+        "this goes on with the line above, which does not end with a comma",
+    )
+    .label(word, &write)
+    .fix(write, end, ",");
     Some(())
 }
 

@@ -4,12 +4,14 @@ use crate::ast::{self, Condition, Leg, LineKind, Name, Outcome as AstOutcome, Pa
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
-use crate::reachability::{Chance, Reachability, no_room};
+use crate::lower::ending::called;
+use crate::parse::is_line;
+use crate::reachability::{Chance, Reachability, most_ever, no_room};
 use crate::resolve::{Dethroned, Piece, Resolved};
 use crate::source::{Sources, Span, on_one_line};
 use crate::suggest::{list, one};
 use wazir_runtime::program::{
-    Barred, BoardFact, ChangeHow, EndTest, Ending, KindId, KindSet, Outcome, Program, Share, Who,
+    Barred, BoardFact, ChangeHow, EndTest, Ending, KindId, KindSet, Men, Outcome, Program, Share, Who,
 };
 use wazir_runtime::{Side, SquareSet};
 
@@ -28,7 +30,7 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
 }
 
 /// A mate that nobody can suffer. Of an inherited ending the variant speaks only by its armies.
-pub(super) fn no_royal(variant: &Resolved) -> Option<Diagnostic> {
+pub(super) fn no_royal(variant: &Resolved, sources: &Sources) -> Option<Diagnostic> {
     let (source, _) = variant.endings.as_ref()?;
     let mate = source.endings.iter().find(|e| e.condition == Condition::Checkmate)?;
     let message = match lacking(variant).as_slice() {
@@ -60,7 +62,9 @@ pub(super) fn no_royal(variant: &Resolved) -> Option<Diagnostic> {
             (false, true) => format!(" and with `a side has no {name}: that side loses`"),
             _ => String::new(),
         };
+        let changed = (inherited && both && !removed).then(|| lost_instead(variant, sources, name)).flatten();
         let without = match (inherited, both && insufficient) {
+            _ if let Some(changed) = changed => format!("for its loss to lose the game, write `{changed}`"),
             (true, true) => format!(
                 "write other endings: `replace endings {{ … }}` without `checkmate` and `insufficient material`{lost}"
             ),
@@ -245,7 +249,12 @@ fn lacking(variant: &Resolved) -> Vec<Side> {
 }
 
 /// Endings of the variant itself that can never come about.
-pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
+pub(super) fn never(
+    variant: &Resolved,
+    lowered: &Lowered,
+    reachability: &Reachability,
+    sources: &Sources,
+) -> Vec<Diagnostic> {
     let Some((source, _)) = &variant.endings else { return Vec::new() };
     let mut found = Vec::new();
     for ((ending, place), chance) in
@@ -253,7 +262,11 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
     {
         let Chance::Never(why) = chance else { continue };
         let told = ending.test == EndTest::Checkmate && !lacking(variant).is_empty();
-        if told || !variant.span.holds(place.span) {
+        if told {
+            continue;
+        }
+        if !variant.span.holds(place.span) {
+            found.extend(short(variant, reachability, sources, (ending, place), &why));
             continue;
         }
         let never =
@@ -291,6 +304,57 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
     found
 }
 
+/// The report of an inherited ending that asks for more pieces than can be there by the variant's own zone, setup or board.
+fn short(
+    variant: &Resolved,
+    reachability: &Reachability,
+    sources: &Sources,
+    (ending, place): (&Ending, &ast::Ending),
+    why: &str,
+) -> Option<Diagnostic> {
+    let [facts] = ending.test.lists() else { return None };
+    let men: Vec<&Men> = ending.test.men().collect();
+    let ([_], [men]) = (facts.as_slice(), men.as_slice()) else { return None };
+    let (room, most) = (no_room(reachability, men), most_ever(reachability, men));
+    let own = |span: &Span| variant.span.holds(*span);
+    let zone = zone_of(variant, place).map(|zone| zone.squares.span).filter(own);
+    let board = variant.board.map(|size| size.span()).filter(own);
+    let setup = variant.setups.iter().map(|setup| setup.fen.span).find(own);
+    let (at, why) = match (room, zone.or(board)) {
+        (Some(1), Some(at)) => (at, "no more than one such piece can ever stand there".to_owned()),
+        (Some(room), Some(at)) => (at, format!("no more than {room} such pieces can ever stand there")),
+        _ => (setup?, why.to_owned()),
+    };
+    let Share::Count { least, .. } = men.share else { return None };
+    (room.is_some() || most.is_some_and(|most| most < usize::from(least))).then_some(())?;
+    let fewest = room.into_iter().chain(most).min().filter(|few| *few > 0)?;
+    let (asked, few) = (format!("at least {least}"), format!("at least {fewest}"));
+    let condition = on_one_line(sources.slice(place.condition_span));
+    let line = on_one_line(sources.slice(place.span));
+    let again = (line.matches(&asked).count() == 1).then(|| line.replace(&asked, &few));
+    let again = again.filter(|line| is_line(line));
+    let help = again
+        .zip(called(variant, sources, place.condition_span))
+        .map(|(line, words)| format!("ask for fewer: `change endings {{ remove {words}; {line} }}`"));
+    let message = format!("the inherited ending `{condition}` can never happen");
+    let report = Diagnostic::new(code::NEVER_ENDS, at, message).here(why);
+    Some(report.label(place.condition_span, format!("it asks for {least}")).maybe_help(help))
+}
+
+/// The zone on whose squares an ending asks for pieces.
+fn zone_of<'v>(variant: &'v Resolved, place: &ast::Ending) -> Option<&'v ast::Zone> {
+    let facts = place.condition.lists().iter().flatten();
+    let squares = facts.filter_map(|fact| match fact {
+        ast::BoardFact::Men(men) => men.squares.as_ref(),
+        _ => None,
+    });
+    let mut terms = squares.flat_map(|squares| &squares.terms);
+    terms.find_map(|term| match &term.kind {
+        ast::TermKind::Zone(name) => variant.zones.get(&name.text),
+        _ => None,
+    })
+}
+
 /// The report of an ending that asks for more pieces than there is room for on its squares, with the zone that they are.
 fn small(
     never: Diagnostic,
@@ -302,16 +366,7 @@ fn small(
     let Some(room) = ending.test.men().find_map(|men| no_room(reachability, men)) else {
         return never.help("take the line out, or change what it asks for");
     };
-    let facts = place.condition.lists().iter().flatten();
-    let squares = facts.filter_map(|fact| match fact {
-        ast::BoardFact::Men(men) => men.squares.as_ref(),
-        _ => None,
-    });
-    let mut terms = squares.flat_map(|squares| &squares.terms);
-    let zone = terms.find_map(|term| match &term.kind {
-        ast::TermKind::Zone(name) => variant.zones.get(&name.text),
-        _ => None,
-    });
+    let zone = zone_of(variant, place);
     let never = match zone.filter(|zone| zone.name.span.file == place.span.file) {
         Some(zone) => never.label(zone.squares.span, "these are the squares"),
         None => never,
@@ -322,6 +377,25 @@ fn small(
             format!("name more squares, or ask for {room} pieces at most").replace(" 1 pieces", " one piece")
         }
     })
+}
+
+/// The change of the inherited endings by which a side loses with a piece, and not by mate.
+fn lost_instead(variant: &Resolved, sources: &Sources, name: &str) -> Option<String> {
+    let (source, _) = variant.endings.as_ref()?;
+    let has = |condition: &Condition| source.endings.iter().any(|e| e.condition == *condition);
+    // Where a side cannot move, that must decide something.
+    has(&Condition::Stalemate).then_some(())?;
+    variant.armies.iter().all(|army| army.pieces.contains_key(name)).then_some(())?;
+    let idle = |e: &&ast::Ending| {
+        let mates = matches!(e.condition, Condition::Checkmate | Condition::MatedBy(..));
+        mates || e.condition == Condition::InsufficientMaterial
+    };
+    let mut lines = vec![format!("a side has no {name}: that side loses")];
+    for ending in source.endings.iter().filter(idle) {
+        (!variant.span.holds(ending.span)).then_some(())?;
+        lines.push(format!("remove {}", called(variant, sources, ending.condition_span)?));
+    }
+    Some(format!("change endings {{ {} }}", lines.join("; ")))
 }
 
 /// Parts of an `or` of the variant itself that are never so, where another part may be.

@@ -1,39 +1,73 @@
-//! What happens when a piece captures that never captures.
+//! What happens when a piece captures that never captures, or moves that never moves.
 
-use crate::ast::{Event, LineKind, PieceLine};
+use crate::ast::{Event, LineKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
-use crate::resolve::Resolved;
-use crate::source::Span;
+use crate::parse::is_line;
+use crate::resolve::{Piece, Resolved};
+use crate::source::{Sources, Span, on_one_line};
 use indexmap::IndexMap;
 use wazir_runtime::Side;
 use wazir_runtime::program::{KindId, Rule};
 
-/// Lines `when it captures` of the variant itself, of which no piece that has them captures anything.
-pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
-    // Both armies may have the line, and many pieces: the first name, and whether one of them captures.
-    let mut lines: IndexMap<Span, (&str, bool)> = IndexMap::new();
+/// Lines `when it captures` and `when it moves` of the variant itself, of which no piece that has them captures or moves.
+pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources) -> Vec<Diagnostic> {
+    // Both armies may have the line, and many pieces: the first of them, and whether one of them does it.
+    let mut lines: IndexMap<Span, (Event, &Piece, bool)> = IndexMap::new();
     for side in Side::BOTH {
         let army = lowered.program.army(side);
         for (kind, piece) in (0u8..).map(KindId::new).zip(variant.army(side).pieces.values()) {
-            let own = |line: &&PieceLine| {
-                matches!(line.kind, LineKind::Happens(Event::Captures, _)) && variant.span.holds(line.span)
-            };
-            let captures = army.kind(kind).rules.iter().any(Rule::can_capture);
-            for line in piece.lines.iter().filter(own) {
-                lines.entry(line.span).or_insert((&piece.name.text, false)).1 |= captures;
+            let kind = army.kind(kind);
+            for line in piece.lines.iter().filter(|line| variant.span.holds(line.span)) {
+                let LineKind::Happens(event, _) = line.kind else { continue };
+                let happens = match event {
+                    Event::Captures => kind.rules.iter().any(Rule::can_capture),
+                    Event::Moves => !kind.rules.is_empty(),
+                };
+                lines.entry(line.span).or_insert((event, piece, false)).2 |= happens;
             }
         }
     }
-    let report = |(span, name): (Span, &str)| {
-        Diagnostic::new(code::NEVER_HAPPENS, span, format!("the `{name}` never captures"))
-            .here("so this never happens")
-            .help("let a line of it `capture` or `move and capture`; `when it moves: …` says what happens at every move; otherwise take the line out")
-    };
-    lines
-        .into_iter()
-        .filter(|(_, (_, captures))| !captures)
-        .map(|(span, (name, _))| report((span, name)))
+    let never = lines.into_iter().filter(|(_, (.., happens))| !happens);
+    never
+        .map(|(span, (event, piece, _))| match event {
+            Event::Captures => never_captures(piece, span),
+            Event::Moves => never_moves(variant, piece, span, sources),
+        })
         .collect()
+}
+
+fn never_captures(piece: &Piece, span: Span) -> Diagnostic {
+    Diagnostic::new(code::NEVER_HAPPENS, span, format!("the `{}` never captures", piece.name.text))
+        .here("so this never happens")
+        .help("let a line of it `capture` or `move and capture`; `when it moves: …` says what happens at every move; otherwise take the line out")
+}
+
+fn never_moves(variant: &Resolved, piece: &Piece, span: Span, sources: &Sources) -> Diagnostic {
+    let name = &piece.name.text;
+    let never = Diagnostic::new(code::NEVER_HAPPENS, span, format!("the `{name}` never moves"))
+        .here("so this never happens");
+    let dropped = piece.lines.iter().any(|line| matches!(line.kind, LineKind::Drop(_)));
+    match at_its_drop(variant, piece, span, sources) {
+        Some(line) => never.help(format!("a drop is not a move: in place of this line, write `{line}`")),
+        None if dropped => {
+            never.help("a drop is not a move: say it in the line of the drop, as in `drop anywhere, and every enemy next to it changes sides`")
+        }
+        None => never.help("let a line of it `move`, or take this line out"),
+    }
+}
+
+/// The only line by which a piece is dropped with what was to happen when it moves, where that happens to others.
+fn at_its_drop(variant: &Resolved, piece: &Piece, span: Span, sources: &Sources) -> Option<String> {
+    let mut drops = piece.lines.iter().filter(|line| matches!(line.kind, LineKind::Drop(_)));
+    let (Some(drop), None) = (drops.next(), drops.next()) else { return None };
+    let (_, happens) = sources.slice(span).split_once(':')?;
+    let happens = on_one_line(happens);
+    let alone = happens.starts_with("every ") && !happens.contains([',', ';']) && !happens.contains(" and ");
+    let said = on_one_line(sources.slice(drop.span));
+    (alone && !said.contains(", and ")).then_some(())?;
+    let replace = if variant.span.holds(drop.span) { "" } else { "replace " };
+    let line = format!("{replace}{said}, and {happens}");
+    is_line(&line).then_some(line)
 }

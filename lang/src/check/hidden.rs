@@ -1,21 +1,24 @@
 //! Endings that another always hides: when their condition holds, the game has ended already.
 
+use crate::ast;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
+use crate::parse::is_line;
 use crate::resolve::Resolved;
 use crate::source::{Sources, on_one_line};
-use wazir_runtime::program::{BoardFact, EndTest, Ending, Men, RepetitionKey, Share, Who};
+use wazir_runtime::program::{BoardFact, EndTest, Ending, Men, Program, RepetitionKey, Rule, Share, Who};
 use wazir_runtime::{Side, SquareSet};
 
 /// Endings that can never decide a game.
-pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources) -> Vec<Diagnostic> {
+pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources, over: bool) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let endings = &lowered.program.endings;
     let Some((source, _)) = &variant.endings else { return found };
+    let foreseen = |i: usize| foreseen_by(&lowered.program, i).filter(|_| !over);
     let mut twice = None;
     for (i, (hidden, place)) in endings.iter().zip(&source.endings).enumerate() {
-        let Some(j) = hidden_by(endings, i) else { continue };
+        let Some(j) = hidden_by(endings, i).or_else(|| foreseen(i)) else { continue };
         let Some((other, first)) = endings.get(j).zip(source.endings.get(j)) else { continue };
         if !variant.span.holds(place.span) {
             continue;
@@ -35,6 +38,19 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources) ->
             (true, false) => "this happens by itself, so nobody can claim the other",
             (false, _) => "this one always decides first",
         };
+        // Where the condition is one of both sides, it is over when one of them has it.
+        let one_by_one = comes_first(other, hidden) && one_side_at_a_time(&lowered.program);
+        if one_by_one && variant.span.holds(first.span) {
+            let label = if j < i { label } else { "this one decides when the first side has it" };
+            found.push(
+                Diagnostic::new(code::HIDDEN_ENDING, place.condition_span, message)
+                    .label(first.condition_span, label)
+                    .here("no ply gives it to both sides at once")
+                    .maybe_help(with_reply(variant, first, sources))
+                    .help("otherwise take this line out"),
+            );
+            continue;
+        }
         // Of two numbers of one count the lower comes first, wherever it stands.
         let numbered = match (&other.test, &hidden.test) {
             (EndTest::MoveLimit { plies: n }, EndTest::MoveLimit { plies: m }) => n < m,
@@ -80,6 +96,56 @@ pub fn hidden_by(endings: &[Ending], index: usize) -> Option<usize> {
     let hidden = endings.get(index)?;
     let others = endings.iter().enumerate().filter(|(j, _)| *j != index);
     others.into_iter().find(|(j, other)| hides(other, hidden, *j < index)).map(|(j, _)| j)
+}
+
+/// The first of the other endings that always decides before one of both sides, wherever it stands.
+fn foreseen_by(program: &Program, index: usize) -> Option<usize> {
+    let hidden = program.endings.get(index)?;
+    let mut others = program.endings.iter().enumerate();
+    let found = others.position(|(j, other)| j != index && comes_first(other, hidden))?;
+    one_side_at_a_time(program).then_some(found)
+}
+
+/// Does an automatic ending hold as soon as one side has what the other asks of both?
+fn comes_first(by: &Ending, hidden: &Ending) -> bool {
+    let (EndTest::Board(wide), EndTest::Board(narrow)) = (&by.test, &hidden.test) else { return false };
+    let wide: Vec<Vec<Vec<Seen<'_>>>> = Side::BOTH.iter().map(|to_move| seen(wide, *to_move)).collect();
+    let follow = |facts: &Vec<Seen<'_>>, given: Seen<'_>| {
+        facts.iter().all(|fact| fact.holds() == Some(true) || fact.follows(given))
+    };
+    // Whoever is to move, one fact of a side is enough.
+    let decides = |given: &Seen<'_>| wide.iter().all(|lists| lists.iter().any(|facts| follow(facts, *given)));
+    let alone = |facts: &[Seen<'_>], side: Side| {
+        facts.iter().any(|fact| fact.comes_of_own_moves(side) && decides(fact))
+    };
+    let both = |facts: &Vec<Seen<'_>>| Side::BOTH.iter().all(|side| alone(facts, *side));
+    !by.claimed && Side::BOTH.iter().all(|to_move| seen(narrow, *to_move).iter().all(both))
+}
+
+/// Does each turn bring only pieces of the side that makes it to other squares?
+fn one_side_at_a_time(program: &Program) -> bool {
+    program.armies.iter().flat_map(|army| &army.kinds).all(|kind| {
+        let dropped = kind.drops.iter().all(|drop| drop.effects.is_empty());
+        dropped && kind.returns.is_none() && !kind.rules.iter().any(Rule::has_effects)
+    })
+}
+
+/// The lines in the place of a goal of whichever side gets there first by which the other side has a reply.
+fn with_reply(variant: &Resolved, goal: &ast::Ending, sources: &Sources) -> Option<String> {
+    let begins = |setup: &ast::Setup| setup.fen.value.split_whitespace().nth(1) != Some("b");
+    variant.setups.iter().all(begins).then_some(())?;
+    let line = on_one_line(sources.slice(goal.span));
+    let (condition, outcome) = line.split_once(": ")?;
+    let outcome = outcome.strip_prefix("that side ")?;
+    let (who, rest) = match condition.strip_prefix("a side ") {
+        Some(rest) => ("", rest),
+        None => ("a ", condition.strip_prefix("a ")?),
+    };
+    let white = format!("{who}white {rest} and white is to move: white {outcome}");
+    let black = format!("{who}black {rest}: black {outcome}");
+    (is_line(&white) && is_line(&black)).then(|| {
+        format!("for Black to have a reply, write `{white}` and `{black}` in place of the other line, below this one")
+    })
 }
 
 /// Does an automatic ending hold wherever the other does, and come first?
@@ -151,6 +217,18 @@ impl Seen<'_> {
             BoardFact::Turn(who) => Some(self.side(*who) == self.to_move),
             BoardFact::Men(men) if men.kinds[self.side(men.whose).index()].is_empty() => Some(false),
             _ => None,
+        }
+    }
+
+    /// Does it begin to be so only by moves of a side?
+    fn comes_of_own_moves(self, side: Side) -> bool {
+        match self.fact {
+            BoardFact::Men(men) => {
+                let plain = men.near.is_none() && men.formation.is_none() && !men.safe;
+                let some = matches!(men.share, Share::Count { least: 1.., most: None });
+                self.side(men.whose) == side && plain && some
+            }
+            _ => false,
         }
     }
 

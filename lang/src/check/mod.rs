@@ -153,7 +153,9 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     found.extend(several_royals::check(variant, lowered));
     found.extend(backward::check(variant, lowered, &reachability));
     found.extend(overrides::check_changes(variant, lowered, &reachability));
-    found.extend(hidden::check(variant, lowered, sources));
+    // What holds at the start never had to come about.
+    let over = found.iter().any(|d| d.code == code::OVER_AT_START);
+    found.extend(hidden::check(variant, lowered, sources, over));
     found.extend(appears::check(variant, lowered, &reachability));
     found.extend(castlings::check(variant, &reachability, game));
     // What can never be made stands beside nothing.
@@ -173,7 +175,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     found.extend(passed_over::never_once(variant));
     found.extend(elsewhere::check(variant, lowered, &reachability));
     found.extend(first_moves::check(variant, lowered, &reachability));
-    found.extend(events::check(variant, lowered));
+    found.extend(events::check(variant, lowered, sources));
     found.extend(newcomers::check(variant, lowered, &reachability));
     // What a new piece lacks is told as such.
     let not_every: Vec<Span> =
@@ -223,14 +225,14 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     }
     appears::follow(&mut found, variant);
     motionless::check(&mut found, variant, lowered, &reachability, sources);
-    found.extend(endings::no_royal(variant));
+    found.extend(endings::no_royal(variant, sources));
     // Other endings come first.
     if !found.iter().any(|d| d.code == code::NO_ROYAL) {
         found.extend(safe_squares::check(variant, lowered));
     }
     found.extend(royal_captors::check(variant, lowered, &reachability));
     found.extend(vanishing::check(variant, lowered, &reachability, sources));
-    found.extend(endings::never(variant, lowered, &reachability));
+    found.extend(endings::never(variant, lowered, &reachability, sources));
     found.extend(endings::never_in_part(variant, &reachability, sources));
     found.extend(middles::check(variant, lowered));
     found.extend(side_to_move::check(variant, lowered, &reachability, sources));

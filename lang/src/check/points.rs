@@ -1,17 +1,19 @@
-//! Endings that compare points where nothing has any.
+//! Endings that compare points where nothing has any, or a new piece has none.
 
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
+use crate::source::Span;
 use wazir_runtime::Side;
+use wazir_runtime::program::{Kind, Program};
 
 /// Endings of the variant itself by which the side with more points, or fewer, wins.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let program = &lowered.program;
     let Some((source, _)) = &variant.endings else { return Vec::new() };
     if program.has_points() {
-        return Vec::new();
+        return alone_without(variant, program);
     }
     let endings = program.endings.iter().zip(&source.endings);
     let idle = endings.filter(|(e, written)| e.outcome.is_by_points() && variant.span.holds(written.span));
@@ -33,4 +35,44 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             .help("or count the pieces: `the side with more pieces wins`")
     })
     .collect()
+}
+
+/// Pieces of the variant itself that alone have no points, where points decide.
+fn alone_without(variant: &Resolved, program: &Program) -> Vec<Diagnostic> {
+    let Some((source, _)) = &variant.endings else { return Vec::new() };
+    let mut decided = program.endings.iter().zip(&source.endings);
+    let Some((_, ending)) = decided.find(|(e, _)| e.outcome.is_by_points()) else { return Vec::new() };
+    let mut seen: Vec<Span> = Vec::new();
+    let mut found = Vec::new();
+    for side in Side::BOTH {
+        let pieces = variant.army(side).pieces.values().zip(&program.army(side).kinds);
+        let own = |at: Span| variant.span.holds(at);
+        let counted = |kind: &Kind| kind.points.is_some_and(|points| points.in_hundredths() > 0);
+        let mut others = pieces.clone().filter(|(p, k)| !own(p.name.span) && !k.royal).peekable();
+        if others.peek().is_none() || !others.all(|(_, kind)| counted(kind)) {
+            continue;
+        }
+        let new = pieces.filter(|(p, k)| own(p.name.span) && !k.royal && k.points.is_none());
+        for (piece, kind) in new {
+            if seen.contains(&piece.name.span) {
+                continue;
+            }
+            seen.push(piece.name.span);
+            let write = match kind.worth {
+                Some(worth) => format!("write `points {worth}`"),
+                None => "write what it counts, as in `points 3`".to_owned(),
+            };
+            let message = format!("the `{}` has no points, and here points decide", kind.name);
+            let mut report = Diagnostic::new(code::NO_POINTS, piece.name.span, message)
+                .here("it counts nothing")
+                .label(ending.outcome_span, "by this ending")
+                .help(format!("behind its letter, {write}"))
+                .help("if it is to count nothing, write `points 0`");
+            if kind.worth.is_some() {
+                report = report.note("what a piece is worth is for bots, and does not count");
+            }
+            found.push(report);
+        }
+    }
+    found
 }

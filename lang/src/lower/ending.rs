@@ -4,7 +4,8 @@ use super::Lower;
 use crate::ast::{self, Condition, Name, Noun, Owner, Whose};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::{Span, on_one_line};
+use crate::resolve::Resolved;
+use crate::source::{Sources, Span, on_one_line};
 use crate::suggest::{in_scope, list};
 use wazir_runtime::program::{
     Army, BoardFact, CastlingFact, Cells, ChangeHow, Counter, EndTest, Ending, Formation, FormationShape,
@@ -16,8 +17,29 @@ use wazir_runtime::{Side, SquareSet};
 const ALL_PIECES: [&str; 10] =
     ["piece", "pieces", "man", "men", "unit", "units", "army", "material", "any", "anything"];
 
+/// The words that name an ending of a variant in `remove …`, as no other begins with them: its condition, or of a number of plies the fewest.
+pub(crate) fn called(variant: &Resolved, sources: &Sources, condition: Span) -> Option<String> {
+    let all = variant.endings.iter().flat_map(|(endings, _)| &endings.endings);
+    let others = all.filter(|ending| ending.condition_span != condition);
+    let others: Vec<String> = others.map(|e| on_one_line(sources.slice(e.condition_span))).collect();
+    let whole = on_one_line(sources.slice(condition));
+    let begins = |text: &str, words: &str| {
+        text.strip_prefix(words).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+    };
+    // A number alone tells nobody what it is.
+    let counts = whole.starts_with(|c: char| c.is_ascii_digit());
+    let short = whole.match_indices(' ').map(|(at, _)| at).skip(1).filter(|_| counts);
+    let mut names = short.chain([whole.len()]).filter_map(|end| whole.get(..end));
+    names.find(|words| !others.iter().any(|other| begins(other, words))).map(str::to_owned)
+}
+
 /// Two endings that count plies from different moves.
-fn two_counters(first: &ast::Ending, second: &ast::Ending, variant: Span) -> Diagnostic {
+fn two_counters(
+    first: &ast::Ending,
+    second: &ast::Ending,
+    variant: &Resolved,
+    sources: &Sources,
+) -> Diagnostic {
     let (a, b) = (limit(first), limit(second));
     // The ending that comes by itself at the lower number would hide the other.
     let hidden = a <= b && !first.claimed || b <= a && !second.claimed;
@@ -33,7 +55,10 @@ fn two_counters(first: &ast::Ending, second: &ast::Ending, variant: Span) -> Dia
             .to_owned(),
     };
     // Of the two one may be inherited.
-    let inherited = [(first, a), (second, b)].into_iter().find(|(e, _)| !variant.holds(e.condition_span));
+    let inherited = [(first, a), (second, b)].into_iter();
+    let inherited = inherited.filter(|(e, plies)| !variant.span.holds(e.condition_span) && plies.is_some());
+    let inherited = inherited.map(|(e, _)| e.condition_span).next();
+    let inherited = inherited.and_then(|condition| called(variant, sources, condition));
     let report = Diagnostic::new(
         code::TWO_COUNTERS,
         second.condition_span,
@@ -42,12 +67,12 @@ fn two_counters(first: &ast::Ending, second: &ast::Ending, variant: Span) -> Dia
     .label(first.condition_span, "the other count")
     .note("a variant has one counter of plies, the fifth field of its FENs");
     match inherited {
-        Some((_, Some(plies))) => report
+        Some(words) => report
             .help(format!(
-                "to put the new one in place of the old, write `remove {plies} plies` in `change endings`"
+                "to put the new one in place of the old, write `remove {words}` in `change endings`"
             ))
             .help(help),
-        _ => report.help(help),
+        None => report.help(help),
     }
 }
 
@@ -88,7 +113,7 @@ impl Lower<'_> {
                 let new = Counter { captures: *captures, drops: *drops, moves_of };
                 match &counter {
                     Some((old, first)) if *old != new => {
-                        self.report(two_counters(first, ending, variant.span))
+                        self.report(two_counters(first, ending, variant, self.sources))
                     }
                     _ => counter = Some((new, ending)),
                 }
@@ -102,7 +127,7 @@ impl Lower<'_> {
         let counted = variant.endings.iter().flat_map(|(e, _)| &e.endings);
         let counted = counted.clone().find(|e| matches!(e.condition, Condition::Counted { .. }));
         if let (Some((_, first)), Some(second)) = (&counter, counted) {
-            let report = two_counters(first, second, variant.span);
+            let report = two_counters(first, second, variant, self.sources);
             self.report(self.either_counter(report, first));
         }
         let counter = counter.map_or_else(|| usual_counter(armies), |(c, _)| c);
@@ -122,14 +147,19 @@ impl Lower<'_> {
         if counted.iter().any(|(span, _)| ours(*span)) {
             return report;
         }
-        let mut lines: Vec<String> =
-            counted.iter().map(|(_, plies)| format!("`remove {plies} plies`")).collect();
-        lines.dedup();
-        let others = if lines.len() == 1 { "the inherited one" } else { "the inherited ones" };
+        let lines: Option<Vec<String>> = counted
+            .iter()
+            .map(|(span, _)| Some(format!("`remove {}`", called(self.variant, self.sources, *span)?)))
+            .collect();
+        let others = if counted.len() == 1 { "the inherited one" } else { "the inherited ones" };
         report.mark(own.condition_span);
         report.labels.retain(|label| label.primary);
-        report.help =
-            vec![format!("take this line out, or {others} by {} in `change endings`", list(&lines, "and"))];
+        report.help = vec![match lines {
+            Some(lines) => {
+                format!("take this line out, or {others} by {} in `change endings`", list(&lines, "and"))
+            }
+            None => "take this line out, or write all endings anew in `replace endings { … }`".to_owned(),
+        }];
         report.here("this counts `without` something").label(*first, "this counts `since` something")
     }
 

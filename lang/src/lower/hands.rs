@@ -240,11 +240,9 @@ impl Lower<'_> {
         let name = &army.kind(kind).name;
         let itself = by_nature.then_some(kind);
         let names: Vec<&str> = itself.iter().chain(several).map(|k| army.kind(*k).name.as_str()).collect();
-        let first = names.first().copied().unwrap_or_default();
         // What it is the other face of keeps it.
-        let others = several
-            .iter()
-            .filter(|origin| army.kind(**origin).letter.promoted() != Some(army.kind(kind).letter));
+        let is_front = |origin: &KindId| army.kind(*origin).letter.promoted() == Some(army.kind(kind).letter);
+        let others = several.iter().filter(|origin| !is_front(origin));
         let others: Vec<KindId> = others.take(MOST_FORMS).copied().collect();
         let mut own: Vec<String> = Vec::new();
         for origin in &others {
@@ -260,11 +258,17 @@ impl Lower<'_> {
         let inherited = !ours(span) || self.variant.every_captured.iter().any(gave);
         let replace = if inherited { "replace " } else { "" };
         let beside = if ours(span) { ", beside the line for every piece" } else { "" };
-        let alike = format!(
-            "`change piece {name} {{ {replace}when it is captured: it goes to the captor's hand as {} }}`{beside}",
-            with_article(first)
-        );
         let either: Vec<String> = names.iter().map(|name| with_article(name)).collect();
+        // The one whose letter it has is meant more often.
+        let front = several.iter().find(|origin| is_front(origin)).map(|front| &army.kind(*front).name);
+        let mut choices = either.clone();
+        choices.sort_by_key(|one| front.is_none_or(|front| *one != with_article(front)));
+        let (first, rest) = choices.split_first().map_or(("", &[][..]), |(first, rest)| (first, rest));
+        let rest: Vec<String> = rest.iter().map(|one| format!("`as {one}`")).collect();
+        let alike = format!(
+            "`change piece {name} {{ {replace}when it is captured: it goes to the captor's hand as {first} }}`, or {} there{beside}",
+            list(&rest, "or")
+        );
         let message = format!("a captured {name} may have been {}", list(&either, "or"));
         let report = Diagnostic::new(code::HAND, span, message).here("unpromoted, it could be each of them");
         // The own line by which another piece becomes it, too.
@@ -299,6 +303,8 @@ impl Lower<'_> {
         let letter = army.kind(origin).letter.promoted()?;
         let form = format!("promoted-{from}");
         let taken = army.by_letter(letter).is_some() || army.by_name(&form).is_some();
+        // Nobody wants back what has just been taken out.
+        let taken = taken || self.variant.armies.iter().any(|army| army.removed.contains_key(&form));
         let to = piece.lines.iter().filter_map(|line| match &line.kind {
             LineKind::Promote { to, .. } => {
                 to.iter().find(|n| n.text == name).map(|n| self.with_form(line.span, n.span, &form))

@@ -16,6 +16,7 @@ use crate::ast::{
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::resolve::Piece;
 use crate::source::{Span, on_one_line};
 use wazir_runtime::program::{
     self, Army, Cells, Effect, EffectError, Group, Kind, KindId, KindSet, Rule, Step, Target, Watch, Whom,
@@ -598,18 +599,34 @@ impl Lower<'_> {
                     } else {
                         "may be what a captor becomes"
                     };
-                    self.report(
-                        Diagnostic::new(
-                            code::UNKNOWN_PIECE,
-                            piece.name.span,
-                            format!("{side:#}'s `{name}` {what}, and {:#}'s army has no `{name}`", !side),
-                        )
-                        .help("give both armies a piece of this name"),
-                    );
+                    let message =
+                        format!("{side:#}'s `{name}` {what}, and {:#}'s army has no `{name}`", !side);
+                    let report = Diagnostic::new(code::UNKNOWN_PIECE, piece.name.span, message);
+                    let report = self.no_twin(report, &armies[them], side, piece);
+                    self.report(report);
                 }
             }
         }
         armies
+    }
+
+    /// What to do about a piece of which the other army has none: it was taken out there, or written for one army alone.
+    fn no_twin(&self, mut report: Diagnostic, others: &Army, side: Side, piece: &Piece) -> Diagnostic {
+        let free = |letter| others.by_letter(letter).is_none();
+        let own = |span: Span| self.variant.span.holds(span);
+        let removed = self.variant.army(!side).removed.get(&piece.name.text);
+        match removed.filter(|removed| own(removed.span) && free(removed.letter)) {
+            Some(removed) => {
+                report.mark(removed.span);
+                report
+                    .here(format!("{:#}'s army loses it here", !side))
+                    .help("take its name out of this line, or the line itself if it names no other")
+            }
+            None if own(piece.name.span) && removed.is_none() && free(piece.letter.value) => report
+                .here(format!("only {side:#}'s army has this piece"))
+                .help(format!("for both armies to have it, write it outside of `army {side}`")),
+            None => report.help("give both armies a piece of this name"),
+        }
     }
 }
 

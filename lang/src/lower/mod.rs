@@ -7,7 +7,7 @@ mod borrowed;
 mod castling;
 mod castling_ways;
 mod catch;
-mod ending;
+pub(crate) mod ending;
 mod hands;
 mod happens;
 mod holes;

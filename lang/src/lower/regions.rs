@@ -5,8 +5,12 @@ use crate::ast;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{Span, on_one_line};
-use wazir_runtime::SquareSet;
+use crate::suggest::list;
 use wazir_runtime::program::{Board, Bound, Cells, Shared};
+use wazir_runtime::{Square, SquareSet};
+
+/// More squares than these, but for the first, are not named.
+const MOST_NAMED: usize = 4;
 
 /// More regions than these are not written out.
 const MAX_WRITTEN: usize = 50;
@@ -68,21 +72,61 @@ impl Lower<'_> {
                 }
                 continue;
             }
-            let met =
-                known.iter().find_map(|(other, span)| Some((other.and(&squares).iter().next()?, *span)));
-            if let Some((square, first)) = met {
-                let name = self.board.name(square);
-                let message = format!("`{name}` is in two regions");
-                self.report(
-                    Diagnostic::new(code::DEFINED_TWICE, term.span, message)
-                        .label(first, "it is in this one, too")
-                        .help("each term of the list is a region of its own: `regions a1-b2, c1-d2`"),
-                );
+            if let Some(met) = known.iter().find(|(other, _)| !other.and(&squares).is_empty()) {
+                let report = self.regions_meet((&squares, term.span), (&met.0, met.1));
+                self.report(report);
                 continue;
             }
             known.push((squares, term.span));
         }
         self.board.regions = known.into_iter().map(|(squares, _)| squares).collect();
+    }
+
+    /// The report of a region that shares squares with an earlier one, with what each of the two is without them.
+    fn regions_meet(
+        &self,
+        (squares, here): (&SquareSet, Span),
+        (other, there): (&SquareSet, Span),
+    ) -> Diagnostic {
+        let shared = squares.and(other);
+        let names: Vec<String> =
+            shared.iter().map(|square| format!("`{}`", self.board.name(square))).collect();
+        let (message, too) = match names.as_slice() {
+            [one] => (format!("{one} is in two regions"), "it is in this one, too"),
+            [first, more @ ..] if more.len() >= MOST_NAMED => (
+                format!("{first} and {} more squares are in two regions", more.len()),
+                "they are in this one, too",
+            ),
+            some => (format!("{} are in two regions", list(some, "and")), "they are in this one, too"),
+        };
+        let (mine, its) =
+            (self.as_rectangle(&squares.minus(&shared)), self.as_rectangle(&other.minus(&shared)));
+        let help = match (mine, its) {
+            (Some(mine), Some(its)) => format!("write `{mine}` here, or `{its}` there"),
+            (Some(mine), None) => format!("write `{mine}` here"),
+            (None, Some(its)) => format!("write `{its}` there"),
+            (None, None) if squares == other => "take one of the two out".to_owned(),
+            (None, None) => "make one of the two smaller".to_owned(),
+        };
+        Diagnostic::new(code::DEFINED_TWICE, here, message)
+            .here("each term of the list is a region of its own")
+            .label(there, too)
+            .help(format!("so that no square is in both, {help}"))
+    }
+
+    /// The term for some squares of a flat board that fill a rectangle.
+    fn as_rectangle(&self, squares: &SquareSet) -> Option<String> {
+        (self.board.cells == Cells::Squares && !self.board.has_levels()).then_some(())?;
+        let (first, last) = (squares.iter().next()?, squares.iter().last()?);
+        let side = |of: &dyn Fn(Square) -> u8| usize::from(of(last).saturating_sub(of(first)) + 1);
+        let size = side(&|square| self.board.file(square)) * side(&|square| self.board.rank(square));
+        let within = |square: Square| {
+            let between = |of: &dyn Fn(Square) -> u8| (of(first)..=of(last)).contains(&of(square));
+            between(&|s| self.board.file(s)) && between(&|s| self.board.rank(s))
+        };
+        let whole = squares.iter().all(within) && squares.iter().count() == size;
+        let (first, last) = (self.board.name(first), self.board.name(last));
+        whole.then(|| if first == last { first } else { format!("{first}-{last}") })
     }
 
     /// Is there anything on this board that squares may have in common so, or not?

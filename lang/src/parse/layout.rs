@@ -187,6 +187,7 @@ fn repair_unclosed(text: &str, item: &mut RawItem) -> Diagnostic {
         lift(text, block, &mut culprit);
     }
     let own = item.block.as_ref().map_or(item.head, |b| b.open);
+    let culprit = item.block.as_ref().and_then(|block| outdented(text, block)).or(culprit);
     let (open, end) = culprit.map_or((own, text.len()), |(open, sign)| (open, sign.start));
     let mut diagnostic = Diagnostic::new(code::UNCLOSED_BRACE, open, "this `{` is never closed");
     let comment = commented_close(text, Span::new(open.file, open.end, end));
@@ -195,7 +196,8 @@ fn repair_unclosed(text: &str, item: &mut RawItem) -> Diagnostic {
             Some(_) => "this belongs outside of it",
             None => "write `}` before this line",
         };
-        diagnostic = diagnostic.label(word(text, sign), what);
+        let at = if text.get(sign.start..sign.end) == Some("}") { sign } else { word(text, sign) };
+        diagnostic = diagnostic.label(at, what);
     }
     match comment {
         Some(comment) => diagnostic.label(comment, "this `}` is in a comment").help(
@@ -214,7 +216,7 @@ fn repair_unclosed(text: &str, item: &mut RawItem) -> Diagnostic {
             Some((_, sign)) => {
                 let diagnostic = diagnostic.here("its block has no end");
                 let start = line_start(text, sign.start);
-                let alone = text.get(start..sign.start).is_some_and(|gap| gap.trim().is_empty());
+                let alone = first_on_its_line(text, sign);
                 let head = text.get(line_start(text, open.start)..open.start).unwrap_or_default();
                 let blanks = head.len() - head.trim_start_matches([' ', '\t']).len();
                 let close = format!("{}}}\n", head.get(..blanks).unwrap_or_default());
@@ -226,6 +228,35 @@ fn repair_unclosed(text: &str, item: &mut RawItem) -> Diagnostic {
             None => diagnostic.help("write `}` after the last line of the block"),
         },
     }
+}
+
+/// The first block that has taken the `}` of the block around it, as the blanks before it show: its `{`, and that `}`.
+fn outdented(text: &str, around: &RawBlock) -> Option<(Span, Span)> {
+    let level = indent(text, around.open);
+    for (at, item) in around.items.iter().enumerate() {
+        let Some(block) = &item.block else { continue };
+        if let Some(inner) = outdented(text, block) {
+            return Some(inner);
+        }
+        let close = block.close.filter(|close| first_on_its_line(text, *close));
+        let taken = close.filter(|close| indent(text, *close) == level && indent(text, block.open) > level);
+        // What follows is no deeper than the block around it begins.
+        let rest = around.items.get(at + 1..).unwrap_or_default();
+        if taken.is_some() && rest.iter().all(|item| indent(text, item.head) <= level) {
+            return Some((block.open, taken?));
+        }
+    }
+    None
+}
+
+/// How many blanks the line of a place begins with.
+fn indent(text: &str, at: Span) -> usize {
+    let line = text.get(line_start(text, at.start)..).unwrap_or_default();
+    line.len() - line.trim_start_matches([' ', '\t']).len()
+}
+
+fn first_on_its_line(text: &str, at: Span) -> bool {
+    text.get(line_start(text, at.start)..at.start).is_some_and(|before| before.trim().is_empty())
 }
 
 /// How many lines right above a commented `}` are off like it.

@@ -3,6 +3,7 @@
 //! | written | read |
 //! |---|---|
 //! | `setup "rnbqk`, `ppppp`, `5` and so on | `setup "rnbqk/ppppp/5…"` |
+//! | `setup "4k3/8[PPP`, `ppp]"` | `setup "4k3/8[PPPppp]"` |
 //! | `setup "rnbqk/"`, `"ppppp/"` and so on, each a text of its own | the same |
 //! | `setup "rnbqk/"`, `"....."`, with a point for an empty square | the same, with numbers |
 //! | `summary "a game`, `of two lines"` | `summary "a game of two lines"` |
@@ -148,7 +149,13 @@ fn ranks(lines: &[&str]) -> Option<String> {
         if !one.is_empty() && !one.ends_with('/') && !line.starts_with('/') {
             // The side to move begins the other words of a FEN.
             let fields = matches!(line.split_whitespace().next(), Some("w" | "b"));
-            one.push(if one.contains(' ') || fields { ' ' } else { '/' });
+            // What is in hand is no rank.
+            let in_hand = line.starts_with('[') || one.rfind('[') > one.rfind(']');
+            match in_hand {
+                true => {}
+                false if one.contains(' ') || fields => one.push(' '),
+                false => one.push('/'),
+            }
         }
         one.push_str(&line);
     }

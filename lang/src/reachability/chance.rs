@@ -232,8 +232,27 @@ fn too_small(room: usize) -> String {
     }
 }
 
-/// No side ever has so many men of the kinds: it begins with fewer, and nothing brings it more.
+/// No side ever has so many men of the kinds.
 fn too_few(reachability: &Reachability, sides: &[Side], men: &Men, least: u8) -> Option<String> {
+    let whose = match sides {
+        [side] => format!("{side:#}"),
+        _ => "a side".to_owned(),
+    };
+    let most = most_of(reachability, sides, men)?;
+    (most < usize::from(least)).then(|| format!("{whose} never has more than {most} of them"))
+}
+
+/// How many men of the kinds a side that may be meant ever has, where it is known.
+pub(crate) fn most_ever(reachability: &Reachability, men: &Men) -> Option<usize> {
+    let sides = match men.whose {
+        Who::Side(side) => vec![side],
+        _ => Side::BOTH.to_vec(),
+    };
+    most_of(reachability, &sides, men)
+}
+
+/// The most men of the kinds with which one of some sides begins, where nothing brings it more.
+fn most_of(reachability: &Reachability, sides: &[Side], men: &Men) -> Option<usize> {
     let program = reachability.program();
     let mut all = program.armies.iter().flat_map(|army| &army.kinds);
     // What is put down need not be what was in hand.
@@ -256,11 +275,7 @@ fn too_few(reachability: &Reachability, sides: &[Side], men: &Men, least: u8) ->
             most = most.max(on_board + in_hand.sum::<usize>());
         }
     }
-    let whose = match sides {
-        [side] => format!("{side:#}"),
-        _ => "a side".to_owned(),
-    };
-    (most < usize::from(least)).then(|| format!("{whose} never has more than {most} of them"))
+    Some(most)
 }
 
 /// Each side has for ever more pieces that count than so many.

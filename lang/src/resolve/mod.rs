@@ -402,7 +402,7 @@ impl Resolver<'_, '_> {
                         "a part of this name is in `{elsewhere}`: write `include {elsewhere}.{}`",
                         name.text
                     ))
-                    .help(self.no_parts(&shipped.text)),
+                    .maybe_help(self.extends.is_none().then(|| self.no_parts(&shipped.text))),
                 Some(piece) => diagnostic
                     .label(piece.span, "a piece of this name")
                     .help(format!(

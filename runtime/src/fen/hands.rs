@@ -5,12 +5,32 @@ use crate::game::{Game, Position};
 use crate::piece::Piece;
 use crate::program::Letter;
 use crate::side::Side;
+use std::ops::Range;
 
 /// Cuts the hands off the placement that they follow: what stands in the brackets, and where.
 pub(super) fn split(text: &str) -> (&str, Option<(&str, usize)>) {
     match text.split_once('[') {
         Some((placement, rest)) => (placement, Some((rest, placement.len() + 1))),
         None => (text, None),
+    }
+}
+
+/// Refuses hands that do not follow the placement at once.
+pub(super) fn apart(game: &Game, text: &str, fields: &[(Range<usize>, &str)]) -> Result<(), FenError> {
+    let Some(at) = fields.iter().skip(1).position(|(_, field)| field.starts_with('[')) else { return Ok(()) };
+    let ([(placement, ranks), ..], Some((span, hands))) = (fields, fields.get(at + 1)) else { return Ok(()) };
+    if !crate::engine::extras::hands(game.program()) {
+        let message = "nothing is ever in hand in this variant".to_owned();
+        return error(span.clone(), message, Some("take the brackets out".into()));
+    }
+    let message = "what is in hand follows the placement without a blank".to_owned();
+    let start = text.get(placement.clone()).and_then(|all| all.rfind('/')).map_or(0, |slash| slash + 1);
+    let last = ranks.get(start..).unwrap_or_default();
+    match (at, hands.ends_with(']') && !ranks.contains('[')) {
+        (0, true) => {
+            error(placement.start + start..span.end, message, Some(format!("write `{last}{hands}`")))
+        }
+        _ => error(span.clone(), message, Some("write it there as in `…/8[QPpp]`".into())),
     }
 }
 

@@ -130,6 +130,7 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
         let at = counters.first().map_or(0, |(span, _)| span.start);
         fields.splice(2..2, [(at..at, "-"), (at..at, "-")]);
     }
+    hands::apart(game, text, &fields)?;
     let checks = checks::take(game, &mut fields)?;
     let lasted = lasting::take(game, &mut fields)?;
     let limit = counts::take(game, &mut fields)?;
