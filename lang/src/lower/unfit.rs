@@ -100,7 +100,7 @@ impl Lower<'_> {
             Some(_) => error
                 .here("it comes with this line")
                 .help(format!("take this line out, or write {remove} below it")),
-            None => match self.from_where_they_stand(program, &first.castling.text) {
+            None => match self.where_they_stand(program, &first.castling.text) {
                 Some(anew) => error.help(format!("write {remove}")).help(anew),
                 None => error.help(format!("write {remove}, or `replace castling …` for other squares")),
             },
@@ -108,7 +108,7 @@ impl Lower<'_> {
     }
 
     /// How a castling would begin with White's men as the first start has them: the king, and the outermost partner on the same wing.
-    fn from_where_they_stand(&self, program: &Program, name: &str) -> Option<String> {
+    fn where_they_stand(&self, program: &Program, name: &str) -> Option<String> {
         let castling = self.variant.army(Side::White).castlings.get(name)?;
         let [king, partner] = castling.movers.as_slice() else { return None };
         let field = program.starts.first()?.fen.split_whitespace().next()?.to_owned();
