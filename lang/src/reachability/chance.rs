@@ -188,7 +188,7 @@ fn reaches(reachability: &Reachability, sides: &[Side], men: &Men) -> Option<Str
         false if men.zones.is_none() => "no piece of this name can ever stand on the board",
         false => {
             let why = "no piece of this name can ever stand on any of these squares";
-            return Some(match squares_of(reachability, &sides, men) {
+            return Some(match squares_of(reachability, sides, men) {
                 Some(squares) => format!("{why}, only on {squares}"),
                 None => why.to_owned(),
             });
