@@ -4,7 +4,7 @@ use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     write(
-        &["P:<name> F:% - > T:%", "P:<name> F:% >- T:%", "P:<name> from F:% >- T:%"],
+        &["P:<name> F:% >- T:%", "P:<name> from F:% >- T:%"],
         "{P} {F} to {T}",
         ("king e1 - b1", "king e1 to b1"),
     ),
