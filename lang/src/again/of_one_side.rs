@@ -49,6 +49,12 @@ pub(super) fn suit(
         }
     }
     let head = if inherited.is_some() { "change endings" } else { head };
+    // The far end that Black's author calls rank 1 is its last one.
+    let home = |line: &String| side == "black" && line.contains(" on rank 1:");
+    if lines.iter().any(home) {
+        lines.iter_mut().for_each(|line| *line = line.replace(" on rank 1:", " on last rank:"));
+        diagnostic.notes.push("squares are counted from the owner's side: rank 1 is Black's own".to_owned());
+    }
     let written = format!("{head} {{ {} }}", lines.join("; "));
     diagnostic.help = vec![format!("outside of the `army` blocks an ending names the side: `{written}`")];
     Some(())

@@ -49,10 +49,18 @@ pub(super) fn no_royal(variant: &Resolved, sources: &Sources) -> Option<Diagnost
     let own = variant.dethroned.iter().find(|d| variant.span.holds(d.span));
     if let Some(Dethroned { name, span, removed }) = own {
         let inherited = !variant.span.holds(mate.condition_span);
+        let candidates = candidates(variant);
+        let heir = match (candidates.as_slice(), removed) {
+            ([one], true) => Some(format!("piece {} {} royal", one.name.text, one.letter)),
+            _ => None,
+        };
         let (here, back) = match removed {
             true => (
                 format!("the `{name}` was royal"),
-                "make a piece royal: `change piece NAME { royal }`".to_owned(),
+                match &heir {
+                    Some(head) => format!("for check and mate as before, make the new piece royal: `{head}`"),
+                    None => "make a piece royal: `change piece NAME { royal }`".to_owned(),
+                },
             ),
             false => (format!("here the `{name}` stops being royal"), "take `remove royal` out".to_owned()),
         };
@@ -71,7 +79,15 @@ pub(super) fn no_royal(variant: &Resolved, sources: &Sources) -> Option<Diagnost
             (true, false) => {
                 format!("write other endings: `replace endings {{ … }}` without `checkmate`{lost}")
             }
-            (false, _) => "take this ending out".to_owned(),
+            (false, _) => match (won_otherwise(source), *removed) {
+                (true, _) => "take this ending out".to_owned(),
+                (false, false) if both => {
+                    format!(
+                        "for its loss to lose the game, write `a side has no {name}: that side loses` in its place"
+                    )
+                }
+                (false, _) => "if there is no check, write another ending in its place".to_owned(),
+            },
         };
         // What is promoted to cannot be royal.
         let offers = |line: &ast::PieceLine| match &line.kind {
@@ -80,7 +96,11 @@ pub(super) fn no_royal(variant: &Resolved, sources: &Sources) -> Option<Diagnost
         };
         let lines = variant.armies.iter().flat_map(|a| a.pieces.values()).flat_map(|p| &p.lines);
         let chosen = !*removed && lines.into_iter().any(offers);
-        let back = (!chosen).then(|| format!("or {back}"));
+        // A new piece in the place of the old one was probably to be royal.
+        let (without, back) = match heir {
+            Some(_) => (back, Some(format!("or {without}"))),
+            None => (without, (!chosen).then(|| format!("or {back}"))),
+        };
         let at = if inherited { *span } else { mate.condition_span };
         let unmated = Diagnostic::new(code::NO_ROYAL, at, message);
         return Some(
@@ -137,6 +157,11 @@ struct Candidate<'a> {
     letter: String,
     /// Where its letter ends.
     head_end: usize,
+}
+
+/// Does an ending other than mate give a win?
+fn won_otherwise(endings: &ast::Endings) -> bool {
+    endings.endings.iter().any(|e| e.condition != Condition::Checkmate && e.outcome != AstOutcome::Draw)
 }
 
 /// The pieces of the variant itself that may have been meant to be royal: those that castle, or else those of which each side has just one at

@@ -9,6 +9,15 @@ pub(super) const ROWS: &[Row] = &[
         ("move step any way, if it is on rank 2", "move step any way from rank 2"),
     )
     .wrong("a condition does not ask where the piece itself stands"),
+    say(
+        &[
+            "V:move|capture L:* , if|once|when|after it|he has|is >crossed|passed|over|across|beyond|past *",
+            "V:move|capture L:* if|once|when|after it|he has|is >crossed|passed|over|across|beyond|past the *",
+        ],
+        "name the squares from which it goes, as in `{V} {L} from ranks 5-8`",
+        "move step sideways, if it has crossed the river",
+    )
+    .wrong("a condition does not ask where the piece itself stands"),
     write(
         &["A:* V:is|are >to it", "A:* V:is|are >to it R:*"],
         "{A} {V} next to it {R}",
