@@ -6,7 +6,7 @@
 //! | the first of them inherited | `replace` before that line, and before the second alone |
 //! | `when it moves: it becomes a rook`, `when it moves: it becomes a bishop` | one of the two |
 
-use crate::ast::{Event, Fate, Happens, Sentence, SentenceKind};
+use crate::ast::{Event, Fate, Happens, Sentence, SentenceKind, Sort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::is_line;
@@ -23,7 +23,11 @@ pub(crate) fn of_event(
     own: bool,
     sources: &Sources,
 ) -> Diagnostic {
-    let (what, words) = words(event);
+    let what = match event {
+        Event::Captures => "the piece captures",
+        Event::Moves => "the piece moves",
+    };
+    let words = Sort::Happens(event).words();
     let report =
         Diagnostic::new(code::DEFINED_TWICE, second.1, format!("what happens when {what} is given twice"))
             .label(first.1, if own { "the first one" } else { "the inherited line" });
@@ -39,14 +43,6 @@ pub(crate) fn of_event(
     report
         .maybe_help(both.map(|both| format!("to have both, write `replace {both}`")))
         .help(format!("to have this one alone, write `replace {alone}`"))
-}
-
-/// What the event is called in a report, and in a line.
-fn words(event: Event) -> (&'static str, &'static str) {
-    match event {
-        Event::Captures => ("the piece captures", "when it captures"),
-        Event::Moves => ("the piece moves", "when it moves"),
-    }
 }
 
 /// The sentences of both, unless one contradicts another.

@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::lower::ending::called;
 use crate::parse::is_line;
-use crate::reachability::{Chance, Reachability, most_ever, no_room};
+use crate::reachability::{Chance, Reachability, most_ever, no_room, too_small};
 use crate::resolve::{Dethroned, Piece, Resolved};
 use crate::source::{Sources, Span, on_one_line};
 use crate::suggest::{list, one};
@@ -36,13 +36,7 @@ pub(super) fn no_royal(variant: &Resolved, sources: &Sources) -> Option<Diagnost
     let message = match lacking(variant).as_slice() {
         [] => return None,
         // That side may lose in another way.
-        [_] if source
-            .endings
-            .iter()
-            .any(|e| e.condition != Condition::Checkmate && e.outcome != AstOutcome::Draw) =>
-        {
-            return None;
-        }
+        [_] if won_otherwise(source) => return None,
         [side] => format!("{side:#} has no royal piece, and so can never be mated"),
         _ => "neither side has a royal piece, so nobody can ever be mated".to_owned(),
     };
@@ -114,9 +108,7 @@ pub(super) fn no_royal(variant: &Resolved, sources: &Sources) -> Option<Diagnost
     }
     let forgotten = candidates(variant);
     // Who loses in another way need not be mated.
-    let other =
-        source.endings.iter().any(|e| e.condition != Condition::Checkmate && e.outcome != AstOutcome::Draw);
-    let forgotten = if other { Vec::new() } else { forgotten };
+    let forgotten = if won_otherwise(source) { Vec::new() } else { forgotten };
     if let ([one], true) = (forgotten.as_slice(), variant.span.holds(mate.condition_span)) {
         let head = format!("piece {} {} royal", one.name.text, one.letter);
         let place = Span::new(one.name.span.file, one.name.span.start, one.head_end);
@@ -346,8 +338,7 @@ fn short(
     let board = variant.board.map(|size| size.span()).filter(own);
     let setup = variant.setups.iter().map(|setup| setup.fen.span).find(own);
     let (at, why) = match (room, zone.or(board)) {
-        (Some(1), Some(at)) => (at, "no more than one such piece can ever stand there".to_owned()),
-        (Some(room), Some(at)) => (at, format!("no more than {room} such pieces can ever stand there")),
+        (Some(room), Some(at)) => (at, too_small(room)),
         _ => (setup?, why.to_owned()),
     };
     let Share::Count { least, .. } = men.share else { return None };

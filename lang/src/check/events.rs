@@ -1,5 +1,6 @@
 //! What happens when a piece captures that never captures, or moves that never moves.
 
+use super::lines::kinds;
 use crate::ast::{Event, LineKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -8,25 +9,21 @@ use crate::parse::is_line;
 use crate::resolve::{Piece, Resolved};
 use crate::source::{Sources, Span, on_one_line};
 use indexmap::IndexMap;
-use wazir_runtime::Side;
-use wazir_runtime::program::{KindId, Rule};
+use wazir_runtime::program::Rule;
 
 /// Lines `when it captures` and `when it moves` of the variant itself, of which no piece that has them captures or moves.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources) -> Vec<Diagnostic> {
     // Both armies may have the line, and many pieces: the first of them, and whether one of them does it.
     let mut lines: IndexMap<Span, (Event, &Piece, bool)> = IndexMap::new();
-    for side in Side::BOTH {
-        let army = lowered.program.army(side);
-        for (kind, piece) in (0u8..).map(KindId::new).zip(variant.army(side).pieces.values()) {
-            let kind = army.kind(kind);
-            for line in piece.lines.iter().filter(|line| variant.span.holds(line.span)) {
-                let LineKind::Happens(event, _) = line.kind else { continue };
-                let happens = match event {
-                    Event::Captures => kind.rules.iter().any(Rule::can_capture),
-                    Event::Moves => !kind.rules.is_empty(),
-                };
-                lines.entry(line.span).or_insert((event, piece, false)).2 |= happens;
-            }
+    for (side, kind, piece) in kinds(variant) {
+        let kind = lowered.program.army(side).kind(kind);
+        for line in piece.lines.iter().filter(|line| variant.span.holds(line.span)) {
+            let LineKind::Happens(event, _) = line.kind else { continue };
+            let happens = match event {
+                Event::Captures => kind.rules.iter().any(Rule::can_capture),
+                Event::Moves => !kind.rules.is_empty(),
+            };
+            lines.entry(line.span).or_insert((event, piece, false)).2 |= happens;
         }
     }
     let never = lines.into_iter().filter(|(_, (.., happens))| !happens);

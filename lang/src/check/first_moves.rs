@@ -2,7 +2,7 @@
 //!
 //! A piece that only goes forward leaves its first rank once. A line that holds on a rank of its own half where none of them begins is not its first move.
 
-use super::lines::own_lines;
+use super::lines::{line_at, own_lines};
 use super::mirrored::{one_rank, whole_ranks};
 use crate::ast::{LineKind, Moves, PathKind, Way};
 use crate::code;
@@ -70,8 +70,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
 
 /// The move of a line.
 fn line(variant: &Resolved, span: Span) -> Option<&Moves> {
-    let mut lines = variant.armies.iter().flat_map(|a| a.pieces.values()).flat_map(|piece| &piece.lines);
-    match &lines.find(|line| line.span == span)?.kind {
+    match &line_at(variant, span)?.kind {
         LineKind::Moves(moves) => Some(moves),
         _ => None,
     }

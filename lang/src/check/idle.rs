@@ -1,7 +1,7 @@
 //! Moves that can never be made on this board.
 
 use super::bounds::stopping;
-use super::lines::own_lines;
+use super::lines::{line_at, own_lines};
 use super::mirrored::{mirrored, one_rank, seen_by_white};
 use super::owners_squares::turned;
 use super::sort;
@@ -125,9 +125,8 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
 
 /// Does a line say with `from` where it begins? Otherwise what it goes through or stays within says so.
 fn says_from(variant: &Resolved, span: Span) -> bool {
-    let mut lines = variant.armies.iter().flat_map(|a| a.pieces.values()).flat_map(|piece| &piece.lines);
-    let line = lines.find(|line| line.span == span);
-    line.is_none_or(|line| !matches!(&line.kind, LineKind::Moves(moves) if moves.from.is_none()))
+    line_at(variant, span)
+        .is_none_or(|line| !matches!(&line.kind, LineKind::Moves(moves) if moves.from.is_none()))
 }
 
 /// May another piece go by the lines of this kind? Then a line that is of no use to the kind itself may be of use there.

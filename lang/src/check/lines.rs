@@ -1,13 +1,28 @@
 //! The lines of pieces by their place in the file: one line may serve both armies, and many pieces.
 
+use crate::ast::PieceLine;
 use crate::lower::{Lowered, Places};
-use crate::resolve::Resolved;
+use crate::resolve::{Piece, Resolved};
 use crate::source::Span;
 use wazir_runtime::Side;
 use wazir_runtime::program::KindId;
 
 /// A line, and every rule or change that it gives: by side, kind and index.
 pub(super) type Line = (Span, Vec<(Side, KindId, usize)>);
+
+/// Every piece of both armies, with the number of its kind in the Program.
+pub(super) fn kinds(variant: &Resolved) -> impl Iterator<Item = (Side, KindId, &Piece)> {
+    let of = |side| {
+        (0u8..).map(KindId::new).zip(variant.army(side).pieces.values()).map(move |(k, p)| (side, k, p))
+    };
+    Side::BOTH.into_iter().flat_map(of)
+}
+
+/// The line of a piece at a place of a file.
+pub(super) fn line_at(variant: &Resolved, span: Span) -> Option<&PieceLine> {
+    let mut lines = kinds(variant).flat_map(|(.., piece)| &piece.lines);
+    lines.find(|line| line.span == span)
+}
 
 /// The lines that the variant itself wrote, of the sort that `pick` picks.
 pub(super) fn own_lines(

@@ -1,6 +1,6 @@
 //! Promotions to no more than at the start, to a piece of which there is none at the start: it can never be chosen.
 
-use super::lines::own_lines;
+use super::lines::{line_at, own_lines};
 use crate::ast::{LineKind, Name, PieceLine};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -59,12 +59,6 @@ fn of_line(
         ),
         None => report.help("take it out, or write a line of its own for it, without these words"),
     })
-}
-
-/// The line of a piece at a place.
-fn line_at(variant: &Resolved, span: Span) -> Option<&PieceLine> {
-    let pieces = variant.armies.iter().flat_map(|army| army.pieces.values());
-    pieces.flat_map(|piece| &piece.lines).find(|line| line.span == span)
 }
 
 /// The promotion to the others, and one to each of these that asks whether there is one already.

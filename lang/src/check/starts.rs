@@ -8,6 +8,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement::{self, Placed};
 use crate::lower::Lowered;
+use crate::lower::ending::called;
 use crate::parse::is_line;
 use crate::reachability;
 use crate::resolve::Resolved;
@@ -292,7 +293,8 @@ fn without(
         format!("{fewer}{}", on_one_line(sources.slice(behind)))
     });
     let fewer = fewer.filter(|line| is_line(line)).map_or_else(String::new, |line| format!("; {line}"));
-    Some(format!("for this setup, write `change endings {{ remove {condition}{fewer} }}`"))
+    let words = called(variant, sources, ending)?;
+    Some(format!("for this setup, write `change endings {{ remove {words}{fewer} }}`"))
 }
 
 /// A condition `fewer than 3 …` for as many as both sides have of them in a start.

@@ -5,6 +5,7 @@
 //! is a square, not a goal of it, on which a move of it can end and from which no line of it leads anywhere.
 
 use super::endings;
+use super::lines::kinds;
 use super::mirrored::one_rank;
 use crate::ast::{LineKind, Term, TermKind};
 use crate::code;
@@ -109,50 +110,46 @@ pub(super) fn beside_holes(
 ) -> Vec<Diagnostic> {
     let program = &lowered.program;
     let mut found: Vec<Diagnostic> = Vec::new();
-    for side in Side::BOTH {
-        for (name, piece) in &variant.army(side).pieces {
-            let Some(kind) = program.army(side).by_name(name) else { continue };
-            let lines = piece.lines.iter().filter(|line| variant.span.holds(line.span));
-            let last = lines.filter_map(|line| match &line.kind {
-                LineKind::Promote { squares, optional, .. } => match squares.terms.as_slice() {
-                    [Term { kind: TermKind::LastRanks(None), .. }] => {
-                        Some((line.span, squares.span, *optional))
-                    }
-                    _ => None,
-                },
+    for (side, kind, piece) in kinds(variant) {
+        let name = &piece.name.text;
+        let lines = piece.lines.iter().filter(|line| variant.span.holds(line.span));
+        let last = lines.filter_map(|line| match &line.kind {
+            LineKind::Promote { squares, optional, .. } => match squares.terms.as_slice() {
+                [Term { kind: TermKind::LastRanks(None), .. }] => Some((line.span, squares.span, *optional)),
                 _ => None,
-            });
-            for (line, squares, optional) in last {
-                let places = lowered.places[side.index()].get(kind.index());
-                let index = places.and_then(|p| p.changes.iter().position(|span| *span == line));
-                let change = index.and_then(|index| program.army(side).kind(kind).changes.get(index));
-                let Some(change) = change else { continue };
-                // Of no square at all, it is told elsewhere.
-                let few = !change.zone.is_empty()
-                    && 2 * change.zone.iter().count() < usize::from(program.board.files);
-                let ends = reachability.dead_ends(side, kind).minus(&change.zone);
-                let many = ends.iter().count() > change.zone.iter().count();
-                let rank = one_rank(program, &ends).filter(|_| program.board.cells == Cells::Squares);
-                let others = program.army(side).kind(kind).changes.iter().enumerate();
-                let only = others.into_iter().all(|(i, _)| Some(i) == index);
-                let (Some(rank), true) = (rank, few && many && only) else { continue };
-                if found.iter().any(|d| d.span() == squares) {
-                    continue;
-                }
-                let board = &program.board;
-                let names: Vec<String> = change.zone.iter().take(4).map(|s| board.name(s)).collect();
-                let word = if optional { "may promote" } else { "promote" };
-                found.push(
-                    Diagnostic::new(
-                        code::STUCK,
-                        squares,
-                        format!("on rank {rank} the `{name}` is stuck for ever, and does not promote"),
-                    )
-                    .here(format!("on this rank the board has {}", list(&names, "and")))
-                    .help(format!("let it promote where its ways end: `{word} on rank {rank} to …`"))
-                    .help("if that is meant, end the line with `# allow stuck-for-ever`"),
-                );
+            },
+            _ => None,
+        });
+        for (line, squares, optional) in last {
+            let places = lowered.places[side.index()].get(kind.index());
+            let index = places.and_then(|p| p.changes.iter().position(|span| *span == line));
+            let change = index.and_then(|index| program.army(side).kind(kind).changes.get(index));
+            let Some(change) = change else { continue };
+            // Of no square at all, it is told elsewhere.
+            let few =
+                !change.zone.is_empty() && 2 * change.zone.iter().count() < usize::from(program.board.files);
+            let ends = reachability.dead_ends(side, kind).minus(&change.zone);
+            let many = ends.iter().count() > change.zone.iter().count();
+            let rank = one_rank(program, &ends).filter(|_| program.board.cells == Cells::Squares);
+            let others = program.army(side).kind(kind).changes.iter().enumerate();
+            let only = others.into_iter().all(|(i, _)| Some(i) == index);
+            let (Some(rank), true) = (rank, few && many && only) else { continue };
+            if found.iter().any(|d| d.span() == squares) {
+                continue;
             }
+            let board = &program.board;
+            let names: Vec<String> = change.zone.iter().take(4).map(|s| board.name(s)).collect();
+            let word = if optional { "may promote" } else { "promote" };
+            found.push(
+                Diagnostic::new(
+                    code::STUCK,
+                    squares,
+                    format!("on rank {rank} the `{name}` is stuck for ever, and does not promote"),
+                )
+                .here(format!("on this rank the board has {}", list(&names, "and")))
+                .help(format!("let it promote where its ways end: `{word} on rank {rank} to …`"))
+                .help("if that is meant, end the line with `# allow stuck-for-ever`"),
+            );
         }
     }
     found

@@ -122,14 +122,24 @@ pub(super) fn on_board(reachability: &Reachability, any: &[Vec<BoardFact>]) -> O
     why
 }
 
+/// The sides that may be meant.
+fn meant(who: Who) -> Vec<Side> {
+    match who {
+        Who::Side(side) => vec![side],
+        _ => Side::BOTH.to_vec(),
+    }
+}
+
+/// The squares on which men of a side of the kinds can ever stand, as their owner sees them.
+fn stands(reachability: &Reachability, men: &Men, side: Side) -> SquareSet {
+    let squares = men.kinds[side.index()].iter().map(|kind| reachability.own_squares(side, kind));
+    squares.fold(SquareSet::EMPTY, |all, squares| all.or(&squares))
+}
+
 /// Neither side that may be meant can castle so.
 fn castles(castled: &CastlingFact) -> Option<String> {
-    let meant = |side: &Side| match castled.whose {
-        Who::Side(only) => only == *side,
-        _ => true,
-    };
     let castles = |side: Side| castled.ways[side.index()] != 0;
-    match Side::BOTH.into_iter().filter(meant).any(castles) {
+    match meant(castled.whose).into_iter().any(castles) {
         true => None,
         false => Some("nobody castles like this".to_owned()),
     }
@@ -137,10 +147,7 @@ fn castles(castled: &CastlingFact) -> Option<String> {
 
 /// Neither side that may be meant ever has so many men.
 fn men(reachability: &Reachability, men: &Men) -> Option<String> {
-    let sides = match men.whose {
-        Who::Side(side) => vec![side],
-        _ => Side::BOTH.to_vec(),
-    };
+    let sides = meant(men.whose);
     let program = reachability.program();
     let (some, few) = match men.share {
         Share::Count { least, most } => (least > 0, most.map(|most| (men.kinds, most))),
@@ -202,9 +209,8 @@ fn squares_of(reachability: &Reachability, sides: &[Side], men: &Men) -> Option<
     const MOST: usize = 20;
     let side = *sides.first()?;
     let board = &reachability.program().board;
-    let stands = men.kinds[side.index()].iter().map(|kind| reachability.own_squares(side, kind));
-    let stands = stands.fold(SquareSet::EMPTY, |all, squares| all.or(&squares));
-    let names: Vec<String> = stands.iter().map(|square| board.name(square)).collect();
+    let names: Vec<String> =
+        stands(reachability, men, side).iter().map(|square| board.name(square)).collect();
     (1..=MOST).contains(&names.len()).then(|| names.join(", "))
 }
 
@@ -212,20 +218,13 @@ fn squares_of(reachability: &Reachability, sides: &[Side], men: &Men) -> Option<
 pub(crate) fn no_room(reachability: &Reachability, men: &Men) -> Option<usize> {
     let Share::Count { least, .. } = men.share else { return None };
     let zones = men.zones.as_ref()?;
-    let room = |side: Side| {
-        let stands = men.kinds[side.index()].iter().map(|kind| reachability.own_squares(side, kind));
-        let stands = stands.fold(SquareSet::EMPTY, |all, squares| all.or(&squares));
-        zones[side.index()].and(&stands).iter().count()
-    };
-    let meant = |side: &Side| match men.whose {
-        Who::Side(only) => only == *side,
-        _ => true,
-    };
-    let room = Side::BOTH.into_iter().filter(meant).map(room).max()?;
+    let room = |side: Side| zones[side.index()].and(&stands(reachability, men, side)).iter().count();
+    let room = meant(men.whose).into_iter().map(room).max()?;
     (men.formation.is_none() && room < usize::from(least)).then_some(room)
 }
 
-fn too_small(room: usize) -> String {
+/// What is said of squares with no more room than that.
+pub(crate) fn too_small(room: usize) -> String {
     match room {
         1 => "no more than one such piece can ever stand there".to_owned(),
         _ => format!("no more than {room} such pieces can ever stand there"),
@@ -244,11 +243,7 @@ fn too_few(reachability: &Reachability, sides: &[Side], men: &Men, least: u8) ->
 
 /// How many men of the kinds a side that may be meant ever has, where it is known.
 pub(crate) fn most_ever(reachability: &Reachability, men: &Men) -> Option<usize> {
-    let sides = match men.whose {
-        Who::Side(side) => vec![side],
-        _ => Side::BOTH.to_vec(),
-    };
-    most_of(reachability, &sides, men)
+    most_of(reachability, &meant(men.whose), men)
 }
 
 /// The most men of the kinds with which one of some sides begins, where nothing brings it more.

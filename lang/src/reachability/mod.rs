@@ -26,7 +26,7 @@ mod journey;
 mod walk;
 
 pub use chance::Chance;
-pub(crate) use chance::{most_ever, no_room};
+pub(crate) use chance::{most_ever, no_room, too_small};
 pub(crate) use journey::Journey;
 pub(crate) use walk::{Follower, Ways, topology, view};
 

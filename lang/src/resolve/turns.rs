@@ -7,7 +7,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{Sources, Span, on_one_line};
 use wazir_runtime::Side;
-use wazir_runtime::program::Act;
+use wazir_runtime::program::{Act, Barred};
 
 impl Resolver<'_, '_> {
     /// Gives one side, or both, a turn of their own.
@@ -57,22 +57,17 @@ impl Resolver<'_, '_> {
 
     /// Warns where nothing of the old turn may give check, and the new one says nothing of checks.
     fn checks_allowed_again(&mut self, to: &Resolved, turn: &Turn, sides: &[Side]) {
-        let checks = |action: &Action| action.barred.iter().find(|barred| barred.is_check()).copied();
-        let acts = |turn: &Turn| -> Vec<Action> {
-            turn.all_choices().flatten().flatten().filter(|a| a.act != Act::Pass).cloned().collect()
-        };
+        fn acts(turn: &Turn) -> impl Iterator<Item = &Action> {
+            turn.all_choices().flatten().flatten().filter(|action| action.act != Act::Pass)
+        }
+        let bars = |action: &Action| action.barred.iter().any(Barred::is_check);
         let Some(old) = sides.iter().find_map(|side| to.army(*side).turn.as_ref()) else { return };
-        let (before, now) = (acts(old), acts(turn));
         let words = |action: &Action| {
             let text = on_one_line(self.library.sources.slice(action.span));
             text.find("giving ").and_then(|at| text.get(at..).map(str::to_owned))
         };
-        let (true, Some(first), Some(own)) =
-            (before.iter().all(|a| checks(a).is_some()), before.first(), now.first())
-        else {
-            return;
-        };
-        if now.iter().any(|action| checks(action).is_some()) {
+        let (Some(first), Some(own)) = (acts(old).next(), acts(turn).next()) else { return };
+        if !acts(old).all(bars) || acts(turn).any(bars) {
             return;
         }
         let Some(giving) = words(first) else { return };
