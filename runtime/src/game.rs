@@ -525,8 +525,8 @@ impl Game {
         }, else false)
     }
 
-    /// Has an automatic ending that the arrangement alone decides come about?
-    pub(crate) fn is_decided(&self, position: &Position) -> bool {
+    /// Has an automatic ending that the arrangement alone decides come about, won or drawn? It is where a count stops.
+    pub fn is_decided(&self, position: &Position) -> bool {
         with!(self, position, |engine, state| engine.is_decided(state), else false)
     }
 

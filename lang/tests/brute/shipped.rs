@@ -11,8 +11,9 @@ use super::compare::Both;
 use super::game::{divide, perft};
 use super::random_variants::Rng;
 use super::variable;
+use std::ops::ControlFlow;
 use wazir_lang::{Bundled, compile, expand};
-use wazir_runtime::{Match, PerftMode, Status};
+use wazir_runtime::{Game, Match, PerftMode, Position, Status};
 
 /// No position is counted deeper, however few its moves are.
 const DEEPEST: u32 = 12;
@@ -93,23 +94,48 @@ fn positions(both: &Both) -> Vec<String> {
             game.play(*rng.pick(&moves)).unwrap();
         }
         let fen = game.fen();
-        if game.status() == Status::Ongoing && !fens.contains(&fen) {
+        let few = |position: &Position| at_most(&both.game, position, 1, most().max(1000)).is_some();
+        if game.status() == Status::Ongoing && !fens.contains(&fen) && few(game.position()) {
             fens.push(fen);
         }
     }
     fens
 }
 
+/// No position is counted to more nodes.
+fn most() -> u64 {
+    let usual = if std::env::var_os("THOROUGH").is_some() { 400 } else { 100 };
+    variable("WAZIR_BRUTE_NODES", usual)
+}
+
+/// The count of a position by the engine, if there are at most so many nodes. No more are looked for: a turn of ten moves has more than can
+/// be counted.
+fn at_most(game: &Game, position: &Position, depth: u32, most: u64) -> Option<u64> {
+    let mut nodes = 0;
+    within(game, position, depth, most, &mut nodes).is_continue().then_some(nodes)
+}
+
+/// Breaks where there are more nodes.
+fn within(game: &Game, position: &Position, depth: u32, most: u64, nodes: &mut u64) -> ControlFlow<()> {
+    if depth == 0 {
+        *nodes += 1;
+        return if *nodes > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    }
+    if game.is_decided(position) {
+        return ControlFlow::Continue(());
+    }
+    game.each_move(position, |mv| {
+        let after = game.after(position, mv).unwrap();
+        within(game, &after, depth - u32::from(after.part() == 0), most, nodes)
+    })
+}
+
 /// Counts a position as deep as the budget allows; so many nodes were counted.
 fn position(both: &Both, fen: &str) -> Result<u64, String> {
     let theirs = both.game.parse_fen(fen).map_err(|why| why.to_string())?;
-    let usual = if std::env::var_os("THOROUGH").is_some() { 400 } else { 100 };
-    let most = variable("WAZIR_BRUTE_NODES", usual);
-    let counts: Vec<u64> = (1..=DEEPEST)
-        .map(|d| both.game.perft(&theirs, d, PerftMode::default()))
-        .take_while(|n| *n <= most)
-        .collect();
-    let depth = counts.len().max(1) as u32;
+    let most = most();
+    let depth =
+        (1..=DEEPEST).take_while(|d| at_most(&both.game, &theirs, *d, most).is_some()).count().max(1) as u32;
     let ours = match both.accept(fen) {
         Ok(Some(ours)) => ours,
         Ok(None) => return Err("refused by both".into()),
