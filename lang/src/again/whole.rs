@@ -45,9 +45,16 @@ pub(super) fn suit(
         .iter()
         .filter_map(|line| Some(on_one_line(said.text.get(line.first()?.start..line.last()?.end)?)))
         .collect();
+    let (taken, own): (Vec<String>, Vec<String>) =
+        own.into_iter().partition(|line| takes_out(line).is_some());
+    let own: Vec<String> = own.iter().map(|l| l.strip_prefix("replace ").unwrap_or(l).to_owned()).collect();
+    let is_taken = |line: &String| {
+        taken.iter().filter_map(|t| takes_out(t)).any(|t| line == t || line.starts_with(&format!("{t} ")))
+    };
+    let kept: Vec<String> = old.lines.iter().filter(|line| !is_taken(line)).cloned().collect();
     let lines = match old.what {
-        "turn" => beside(&own, &old.lines),
-        _ => castling_lines(&own, &old.lines),
+        "turn" => beside(&own, &kept),
+        _ => castling_lines(&own, &kept),
     };
     let read = is_any_line(&old.head) && lines.iter().all(|line| is_line(line));
     (read && !lines.is_empty()).then_some(())?;
@@ -66,6 +73,11 @@ pub(super) fn suit(
         *diagnostic = diagnostic.clone().guess(message, span, text);
     }
     Some(())
+}
+
+/// What `remove 2 moves` takes out.
+fn takes_out(line: &str) -> Option<&str> {
+    ["remove ", "delete ", "drop "].iter().find_map(|word| line.strip_prefix(word)).map(str::trim)
 }
 
 /// The block with its lines below each other, as far in as the author's line.

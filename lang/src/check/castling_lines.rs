@@ -1,6 +1,6 @@
 //! Castlings that say what is hardly meant: squares far from where anything moves, and a king in the second line.
 
-use crate::ast::{Name, TermKind};
+use crate::ast::{Name, Squares, TermKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
@@ -52,11 +52,57 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                     .collect();
                 if let [first, rest @ ..] = far.as_slice() {
                     found.push(far_squares(program, castling, word, first, rest));
+                } else if word == "safe"
+                    && let Some((squares, _)) = list
+                {
+                    let royal = army.kind(castling.king).royal;
+                    found.extend(beside_the_way(program, castling, squares).filter(|_| royal));
                 }
             }
         }
     }
     found
+}
+
+/// A square of a `safe` list next to all that a castling along a rank moves, where the list lacks squares of the way: it is perhaps the
+/// list of another castling.
+fn beside_the_way(program: &Program, castling: &Castling, squares: &Squares) -> Option<Diagnostic> {
+    let board = &program.board;
+    let (from, to) = (castling.king_from(), castling.king_to());
+    let along = board.rank(from) == board.rank(to) && board.level(from) == board.level(to);
+    along.then_some(())?;
+    let files = board.file(from).min(board.file(to))..=board.file(from).max(board.file(to));
+    let (partner, goal) = (castling.partner_from(), castling.partner_to());
+    let ends = [from, to, partner, goal].map(|square| board.file(square));
+    let all = ends.iter().min().copied()?..=ends.iter().max().copied()?;
+    let named: Vec<(&Name, Square)> = squares
+        .terms
+        .iter()
+        .filter_map(|term| match &term.kind {
+            TermKind::Square(name) => Some((name, board.parse(&name.text)?)),
+            _ => None,
+        })
+        .collect();
+    // Ranges and zones say more than is looked at here.
+    (named.len() == squares.terms.len()).then_some(())?;
+    let level = |square: Square| (board.rank(square), board.level(square));
+    let beside = |square: Square| level(square) == level(from) && !all.contains(&board.file(square));
+    let (odd, _) = named.iter().find(|(_, square)| beside(*square))?;
+    let way: Vec<Square> =
+        board.all().filter(|s| level(*s) == level(from) && files.contains(&board.file(*s))).collect();
+    let lacks = way.iter().any(|square| !named.iter().any(|(_, s)| s == square));
+    lacks.then_some(())?;
+    let way: Vec<String> = way.into_iter().map(|square| board.name(square)).collect();
+    let message = format!("this castling moves nothing over {}", odd.text);
+    Some(
+        Diagnostic::new(code::FAR_FROM_CASTLING, odd.span, message)
+            .here("not on the way")
+            .note(format!("`{}` moves from {} to {}", castling.name, board.name(from), board.name(to)))
+            .help(format!(
+                "for a castling neither out of check nor over an attacked square, write `safe {}`",
+                way.join(", ")
+            )),
+    )
 }
 
 /// Is a square two files or ranks or more away from the box around all that moves?

@@ -70,11 +70,23 @@ fn never_waits(variant: &Resolved, lowered: &Lowered, reachability: &Reachabilit
     let are = if names.len() == 1 { "is" } else { "are" };
     let message =
         format!("with this setup {} {are} never in hand, and so never dropped", list(&quoted, "and"));
+    // What the setup has in hand instead was perhaps to take its place.
+    let others = setup.fen.value.split_once('[').is_some_and(|(_, hand)| !hand.starts_with(']'));
     let report = Diagnostic::new(code::NEVER_DROPPED, setup.fen.span, message)
-        .here("nobody has anything in hand")
+        .here(match others {
+            true => format!("{} not in hand here", if names.len() == 1 { "it is" } else { "they are" }),
+            false => "nobody has anything in hand".to_owned(),
+        })
         .label(*line, "this inherited line is for what is in hand");
     let report = idle_too.iter().fold(report, |report, (_, line)| report.label(*line, "and so is this one"));
+    let report = match names.as_slice() {
+        [name] if others && idle_too.is_empty() => report.help(format!(
+            "where another piece takes its place, write `change piece {name} {{ remove drop }}`"
+        )),
+        _ => report,
+    };
     let report = match in_hand(variant, &names) {
+        Some(written) if others => report.help(format!("to have more in hand, write `{written}`")),
         Some(written) => {
             let them = if names.len() == 1 { "it" } else { "them" };
             let help = format!("to have {them} in hand, write `{written}`");

@@ -27,6 +27,7 @@ mod hands;
 mod hidden;
 mod idle;
 mod letters;
+mod levels_apart;
 mod lines;
 mod middles;
 mod mirrored;
@@ -257,5 +258,6 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     }
     found.extend(own_side);
     found.extend(endings::no_result(variant, lowered, &reachability));
+    levels_apart::follow(&mut found, &reachability);
     found
 }

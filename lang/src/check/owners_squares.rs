@@ -41,19 +41,23 @@ pub(super) fn turned(
     for (word, squares) in [("within", within), ("from", from)] {
         let Some(squares) = squares else { continue };
         // A zone of Black's says its squares elsewhere.
-        let zone = match squares.terms.as_slice() {
+        let named = match squares.terms.as_slice() {
             [only] => match &only.kind {
-                TermKind::Zone(name) => variant.army(Side::Black).zones.get(&name.text),
+                TermKind::Zone(name) => Some(&name.text),
                 _ => None,
             },
             _ => None,
         };
-        let (listed, head) = match zone {
-            Some(zone) if variant.span.holds(zone.name.span) => {
-                (&zone.squares, format!("zone {} =", zone.name.text))
+        let zone = named.and_then(|name| variant.army(Side::Black).zones.get(name));
+        // White may go by the same zone.
+        let shared = named.and_then(|name| variant.zones.get(name)).filter(|_| zone.is_none());
+        let (listed, place, head) = match (zone, shared) {
+            (Some(zone), _) if variant.span.holds(zone.name.span) => {
+                (&zone.squares, zone.squares.span, format!("zone {} =", zone.name.text))
             }
-            Some(_) => continue,
-            None => (squares, word.to_owned()),
+            (Some(_), _) => continue,
+            (None, Some(shared)) => (&shared.squares, squares.span, word.to_owned()),
+            (None, None) => (squares, squares.span, word.to_owned()),
         };
         let Some((all, as_is, written)) = set(listed, program) else { continue };
         let turned: SquareSet = all.iter().map(over).collect();
@@ -61,7 +65,7 @@ pub(super) fn turned(
             continue;
         }
         return Some(Turned {
-            squares: listed.span,
+            squares: place,
             here: "squares are counted from the owner's side".to_owned(),
             help: format!("what is {as_is} of the board is Black's {written}: write `{head} {written}`"),
             written: (word == "within" && zone.is_none()).then_some(written),

@@ -88,6 +88,9 @@ impl<'a> Placements<'a> {
             self.other_board(fen, at(&(0..field.len())), field, width, files);
             return false;
         }
+        if self.other_hexagon(fen, at(&(0..field.len())), field) {
+            return false;
+        }
         if rectangle && !self.variant.span.holds(fen.span) && self.other_ranks(at(&(0..field.len())), field) {
             return false;
         }
@@ -440,6 +443,37 @@ impl<'a> Placements<'a> {
         let only = self.variant.setups.len() == 1;
         let own = only && self.codes[0] == code::PLACEMENT && self.variant.span.holds(fen.span);
         (more && fits && own).then(|| format!("{} x {ranks}", board.files))
+    }
+
+    /// A FEN that fits a hexagon of another size in every rank. Reports it if it is one.
+    fn other_hexagon(&mut self, fen: &Text, at: Span, field: &str) -> bool {
+        let board = &self.program.board;
+        let hexagon = |side: usize| -> Vec<usize> {
+            let widest = 2 * side - 1;
+            (0..widest).map(|rank| (2 * rank + 1).min(widest)).collect()
+        };
+        let ranks: Option<Vec<usize>> = field.split('/').map(placement::width).collect();
+        let Some(ranks) = ranks.filter(|_| board.cells == Cells::Hexagons) else { return false };
+        let side = ranks.len().div_ceil(2);
+        if ranks.len() == usize::from(board.ranks) || hexagon(side) != ranks {
+            return false;
+        }
+        let message =
+            format!("these are the ranks of a `hexagon {side}`, but the board has {} ranks", board.ranks);
+        let report = Diagnostic::new(self.codes[0], at, message);
+        let own = self.variant.board.filter(|size| self.variant.span.holds(size.span()));
+        self.found.push(match own.filter(|_| self.codes[0] == code::PLACEMENT) {
+            Some(size) => {
+                let help = format!("if the setup is right, write `board hexagon {side}`: the number is that of the cells on an edge");
+                let report = report.label(size.span(), format!("`hexagon {side}` fits the setup")).help(&help);
+                match self.variant.span.holds(fen.span) {
+                    true => report.guess(format!("write `hexagon {side}`"), size.span(), side.to_string()),
+                    false => report.help("otherwise write a start for this board: `setup \"…\"`"),
+                }
+            }
+            None => report.help("write one that fits this board"),
+        });
+        true
     }
 
     /// An inherited FEN of a board with another number of ranks, all of them as long as those of this board. Reports it if it is one.

@@ -40,7 +40,21 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             changes.into_iter().any(|to| army(side).kind(*to).letter == letter)
         })
     };
-    unplaced.retain(|p| !becomes(p.value));
+    let (made, mut unplaced): (Vec<Letter>, Vec<Letter>) =
+        unplaced.into_iter().partition(|p| becomes(p.value));
+    // Of those a new piece with a letter of its own stands somewhere for all that, and is no rank of men.
+    let strangers = |fen: &Text| {
+        let field = fen.value.split_whitespace().next().unwrap_or_default();
+        let known = |letter: &program::Letter| {
+            variant.armies.iter().flat_map(|a| a.pieces.values()).any(|p| p.letter.value == *letter)
+        };
+        placement::letters(field).filter(|((letter, _), _)| !known(letter)).count()
+    };
+    let few = variant.setups.iter().all(|setup| strangers(&setup.fen) <= 4);
+    if unplaced.is_empty() && few {
+        let plain = |p: &Letter| p.value.to_string().len() == 1;
+        unplaced = made.into_iter().filter(|p| plain(p) && variant.span.holds(p.span)).collect();
+    }
     if unplaced.len() > 1 {
         unplaced.retain(|l| variant.span.holds(l.span));
     }
@@ -84,7 +98,7 @@ fn everywhere(variant: &Resolved, meant: program::Letter, report: &mut Diagnosti
         edits.iter().any(|(span, _)| super::test_blocks::all_fens(variant).any(|f| f.span.holds(*span)));
     let tests = if more { format!(", and `{meant}` in the tests") } else { String::new() };
     let help = match written {
-        Some(fen) => format!("with `{meant}`, which stands nowhere, write `setup \"{fen}\"`{tests}"),
+        Some(fen) => format!("`{meant}` stands nowhere: write `setup \"{fen}\"`{tests}"),
         None => format!("`{meant}` stands nowhere: write it for `{old}`{tests}"),
     };
     report.help = vec![help];

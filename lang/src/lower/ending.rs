@@ -466,7 +466,13 @@ impl Lower<'_> {
                     ending.condition_span,
                     if both { "of each of them" } else { "this holds for both sides alike" },
                 )
-                .help("write `draw`, or name the side: `the side to move loses`, `white wins`"),
+                .help(match &ending.condition {
+                    // Whoever repeats is the one who made the last move.
+                    Condition::Repetition(..) => {
+                        "write `draw`, or name the side: `the side that moved loses` is a loss for whoever repeats it, `the side to move loses` for the other"
+                    }
+                    _ => "write `draw`, or name the side: `the side to move loses`, `the side that moved loses`, `white wins`",
+                }),
             );
             return None;
         }

@@ -85,8 +85,8 @@ impl Lower<'_> {
                         _ if both => match self.lines_apart(line, &white, &black) {
                             Some([white, black]) => error
                                 .here("write a line for each army")
-                                .help(format!("for a line each, write `{white}`"))
-                                .help(format!("and `{black}`, in place of this line"))
+                                .help(format!("take this line out; outside of the block, write `{white}`"))
+                                .help(format!("and `{black}`"))
                                 .maybe_help(self.to_have(side, names)),
                             None => error.note(shared).help(apart),
                         },
@@ -100,8 +100,8 @@ impl Lower<'_> {
                     match self.lines_apart(line, &white, &black) {
                         Some([white, black]) => error
                             .here("write a line for each army")
-                            .help(format!("write `{white}`"))
-                            .help(format!("and `{black}`, in place of this line")),
+                            .help(format!("take this line out; outside of the block, write `{white}`"))
+                            .help(format!("and `{black}`")),
                         None => error.help(apart),
                     }
                 }

@@ -46,7 +46,7 @@ const MAX_PROBLEMS: usize = 10;
 const MAX_LETTERS: usize = 200;
 
 /// What is said of a leg before the last that captures.
-const TAKES_ON_THE_WAY: &str = "only the last leg may capture; in words, a piece takes on its way by `move and capture step any way onto an enemy, then step any way`";
+const TAKES_ON_THE_WAY: &str = "only the last leg may capture; in words, a piece takes on its way by `move and capture step any way onto an enemy, then step any way`, in a line below what is left of this one";
 
 /// Reads a Betza string.
 pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {

@@ -297,7 +297,9 @@ pub(super) fn unread(
     {
         helped.help.clear();
         helped = anew(helped.here(""), line, span, &whole);
-        helped.labels.iter_mut().for_each(|label| label.span = span);
+        if without_comma(line, &whole).is_none() {
+            helped.labels.iter_mut().for_each(|label| label.span = span);
+        }
     }
     // What might stand there is of no use where it is known what should, or where what is wrong begins before it and there is room to say
     // what to write.
@@ -319,7 +321,23 @@ pub(super) fn unread(
 fn anew(diagnostic: Diagnostic, line: &str, span: Span, whole: &str) -> Diagnostic {
     let help = format!("write `{whole}`");
     let (range, text) = rows::smallest(line, whole);
+    let diagnostic = match without_comma(line, whole) {
+        Some(next) => {
+            let message = format!("a comma is missing before `{}`", next.slice(line));
+            Diagnostic::new(code::SYNTAX, span.inner(next.start, next.end), message)
+        }
+        None => diagnostic,
+    };
     diagnostic.help(&help).guess(help, span.inner(range.start, range.end), text)
+}
+
+/// The word before which a comma is missing, where that is all by which a line differs from what it should be.
+fn without_comma(line: &str, whole: &str) -> Option<Token> {
+    let same = line.bytes().zip(whole.bytes()).take_while(|(a, b)| a == b).count();
+    let (before, behind) = (line.get(..same)?, line.get(same..)?);
+    let added = whole.get(same..)?.strip_prefix(',')? == behind;
+    let next = tokens(line).find(|t| t.start >= before.len() && !t.kind.is_trivia())?;
+    added.then_some(next)
 }
 
 /// Is all that is wrong with a line a name such as `old_queen` or `oldQueen`, on which reading stopped?

@@ -102,7 +102,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     say(
         &["if|unless|when|once|after|whenever * check|moved|lost|aims|attacks|attacked *"],
-        "the piece itself says when its right is lost: `change piece king { when its side is in check: it counts as moved }`",
+        "the piece itself says when its right is lost; outside of the castling write `change piece king { when its side is in check: it counts as moved }`",
         "when its side is in check: the right is lost",
     )
     .wrong("a castling has no condition of its own"),
@@ -162,10 +162,34 @@ pub(super) const ROWS: &[Row] = &[
         ("king e1 -> g1", "king e1 to g1"),
     )
     .certain(),
+    write(
+        &["K:<name> A:% to B:% , >L:<name> C:% to D:% , empty E:* , safe S:*"],
+        "{K} {A} to {B}; {L} {C} to {D}; empty {E}; safe {S}",
+        (
+            "king e1 to g1, rook h1 to f1, empty f1, g1, safe e1-g1",
+            "king e1 to g1; rook h1 to f1; empty f1, g1; safe e1-g1",
+        ),
+    )
+    .wrong("the lines of a castling are not divided by commas")
+    .help("start a new line for each, or write `;` for the comma: `{}`"),
+    write(
+        &["K:<name> A:% to B:% , >L:<name> C:% to D:% , W:empty|safe E:*"],
+        "{K} {A} to {B}; {L} {C} to {D}; {W} {E}",
+        ("king e1 to g1, rook h1 to f1, empty f1, g1", "king e1 to g1; rook h1 to f1; empty f1, g1"),
+    )
+    .wrong("the lines of a castling are not divided by commas")
+    .help("start a new line for each, or write `;` for the comma: `{}`"),
+    write(
+        &["K:<name> A:% to B:% , >L:<name> C:% to D:%"],
+        "{K} {A} to {B}; {L} {C} to {D}",
+        ("king e1 to g1, rook h1 to f1", "king e1 to g1; rook h1 to f1"),
+    )
+    .wrong("the lines of a castling are not divided by commas")
+    .help("start a new line for each, or write `;` for the comma: `{}`"),
     say(
         &["<name> % to % , >P:<name> *"],
-        "each piece has a line: start a new line, or write `;` before `{P}`",
-        "king e1 to g1, rook h1 to f1",
+        "each piece has a line: start a new line, or write `;` for the comma before `{P}`",
+        "king e1 to g1, rook h1",
     ),
     say(
         &["K:<name> >moves|goes|castles|jumps *", "K:<name> >two|2|three|3 squares *"],

@@ -433,6 +433,23 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     write(
         &[
+            "a|the|one|either|any side|player has given check > = N:# times|time : O:*",
+            "a|the|one|either|any side|player has given check = = N:# times|time : O:*",
+            "a|the|one|either|any side|player has given check > N:# times|time : O:*",
+            "a|the|one|either|any side|player has given check >at >least N:# times|time : O:*",
+            "a|the|one|either|any side|player has given > = N:# check|checks : O:*",
+            "a|the|one|either|any side|player has given >at >least N:# check|checks : O:*",
+        ],
+        "a side has given check {N} times: {O}",
+        (
+            "a side has given check at least 4 times: that side wins",
+            "a side has given check 4 times: that side wins",
+        ),
+    )
+    .help("the game is over at that check, so the number stands alone: write `{}`")
+    .only_read(),
+    write(
+        &[
             "a|the|one|either|any side|player|king has been|received|got >checked N:# times : that side loses",
             "a|the|one|either|any side|player|king is|was|gets >checked N:# times : that side loses",
             "a|the|one|either|any side|player|king has received|receives|got|gets >N:# checks|check : that side loses",
@@ -461,6 +478,8 @@ pub(super) const ROWS: &[Row] = &[
             "* >N:one|two|three|four|five|six|seven|eight|# checks|check *",
             "* >check|checks|checked N:two|three|four|five|six|seven|eight|twice|thrice|# times *",
             "* >check|checks|checked N:twice|thrice *",
+            "* >check|checks|checked !given !given N:# times *",
+            "* >check|checks|checked !given N:# times *",
         ],
         "checks are counted by the side that gives them: `a side has given check {N=} times: that side wins`",
         "a side has been in check 7 times: that side loses",
@@ -476,6 +495,23 @@ pub(super) const ROWS: &[Row] = &[
         "checks are counted by the side that gives them: `a side has given check 3 times: that side wins`",
         "three checks: white wins",
     ),
+    write(
+        &[
+            "a|an|the K:<name> is on|in|at S:* and|, >it|he is >safe|unattacked : O:*",
+            "a|an|the K:<name> is on|in|at S:* and|, >it|he is not >attacked|threatened : O:*",
+            "a|an|the K:<name> is on|in|at S:* and|, is >safe|unattacked : O:*",
+            "a|an|the K:<name> is >safe|unattacked on|in|at S:* : O:*",
+            "a|an|the K:<name> reaches S:* >safely : O:*",
+            "a|an|the K:<name> reaches S:* and|, is >safe : O:*",
+            "a|an|the K:<name> reaches S:* and|, it is >safe : O:*",
+        ],
+        "a safe {K} is on {S}: {O}",
+        (
+            "a lion is on last rank and it is safe: that side wins",
+            "a safe lion is on last rank: that side wins",
+        ),
+    )
+    .only_read(),
     say(
         &["* >face|faces|facing|see|sees * : *", "flying general|generals|king|kings : *", "flyinggeneral : *"],
         "as an ending it says where the one stands from the other: `a general is a slide forward from an enemy general: the side that moved loses`; where the move is to be illegal that lets them face each other, a capture that is never played says it, `change piece general { capture slide vertical onto a general }`",

@@ -154,6 +154,27 @@ pub(super) const ROWS: &[Row] = &[
         "when captured, returns to its home square if empty",
     )
     .wrong("a piece has no home square of its own"),
+    write(
+        &[
+            "when it is captured , >it >goes R:*",
+            "when it is captured >it >goes R:*",
+            "when it is captured - >it >goes R:*",
+        ],
+        "when it is captured: it goes {R}",
+        (
+            "when it is captured it goes to the captor's hand unpromoted",
+            "when it is captured: it goes to the captor's hand unpromoted",
+        ),
+    )
+    .wrong("a colon is missing before `it goes`")
+    .only_read(),
+    write(
+        &["when it W:captures|moves , >it V:* ", "when it W:captures|moves >it V:*"],
+        "when it {W}: it {V}",
+        ("when it captures it becomes a queen", "when it captures: it becomes a queen"),
+    )
+    .wrong("a colon is missing before this")
+    .only_read(),
     say(
         &[
             "when|if|once|whenever|after captured|taken|killed *",

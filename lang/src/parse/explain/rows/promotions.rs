@@ -86,9 +86,22 @@ pub(super) const ROWS: &[Row] = &[
         ("may promote to queen or knight on rank 8", "may promote on rank 8 to queen or knight"),
     )
     .only_read(),
+    write(
+        &[
+            "B:may|replace promote|promotes W:on|from S:* to >P:@ >R:!optional|optionally|mandatory|compulsory|only|always",
+        ],
+        "{B} promote {W} {S} to {P}-{R}",
+        (
+            "may promote on or from last rank to gilded silver",
+            "may promote on or from last rank to gilded-silver",
+        ),
+    )
+    .wrong("a name is one word, and names have commas between them")
+    .help("write `{}`, if that is the name in the line that begins with `piece`; for two pieces, write a comma between them"),
     say(
         &[
-            "* promote|promotes * >leaving|out|from|entering *",
+            "* promote|promotes * >leaving|out|entering *",
+            "* promote|promotes * !or >from *",
             "promote|may >leaving *",
             "* promote|promotes >leaving|out|from|entering *",
         ],
