@@ -464,10 +464,10 @@ impl<'a> Placements<'a> {
         let own = self.variant.board.filter(|size| self.variant.span.holds(size.span()));
         self.found.push(match own.filter(|_| self.codes[0] == code::PLACEMENT) {
             Some(size) => {
-                let help = format!("if the setup is right, write `board hexagon {side}`: the number is that of the cells on an edge");
+                let help = format!("if the setup is right, the board is `hexagon {side}`: the number is that of the cells on an edge");
                 let report = report.label(size.span(), format!("`hexagon {side}` fits the setup")).help(&help);
                 match self.variant.span.holds(fen.span) {
-                    true => report.guess(format!("write `hexagon {side}`"), size.span(), side.to_string()),
+                    true => report,
                     false => report.help("otherwise write a start for this board: `setup \"…\"`"),
                 }
             }
