@@ -11,7 +11,7 @@ use crate::reachability::topology;
 use crate::resolve::Resolved;
 use crate::source::Span;
 use crate::suggest::{excepting, one};
-use wazir_runtime::program::{Change, ChangeHow, Condition, Drop, KindId, Rule, Shape};
+use wazir_runtime::program::{Change, ChangeHow, Condition, Drop, KindId, Rule, Shape, Step, Test};
 use wazir_runtime::walk::{Code, reach};
 use wazir_runtime::{Side, Square, Topology, Vector};
 
@@ -271,10 +271,53 @@ fn covers(wide: &Rule, rule: &Rule, topology: &Topology) -> bool {
     if !modes || !effects || !passing || !always || frozen(rule) && !frozen(wide) {
         return false;
     }
-    let (Some(long), Some(short)) = (straight(wide), straight(rule)) else { return false };
-    let in_words =
-        from && long.1 <= short.1 && long.2 >= short.2 && short.0.iter().all(|v| long.0.contains(v));
+    if from && narrows(&rule.path, &wide.path) {
+        return true;
+    }
+    // What keeps to some squares goes the same way, as far as it gets.
+    let (long_path, short_path) = (anywhere(&wide.path), anywhere(&rule.path));
+    let (Some(long), Some(short)) = (straight(&long_path), straight(&short_path)) else { return false };
+    let in_words = from
+        && long_path == wide.path
+        && long.1 <= short.1
+        && long.2 >= short.2
+        && short.0.iter().all(|v| long.0.contains(v));
     in_words || on_board(wide, rule, topology)
+}
+
+/// Is a path the wider one but that it keeps to some squares (`within`, `to`), or to fewer?
+fn narrows(path: &[Step], wide: &[Step]) -> bool {
+    let mut left = wide.iter().peekable();
+    for step in path {
+        let same = left.peek().is_some_and(|there| match (step, there) {
+            (Step::Repeat { min, max, body }, Step::Repeat { min: fewest, max: most, body: there }) => {
+                min == fewest && max == most && narrows(body, there)
+            }
+            (Step::Either(bodies), Step::Either(there)) => {
+                bodies.len() == there.len()
+                    && bodies.iter().zip(there).all(|(body, wide)| narrows(body, wide))
+            }
+            (Step::Test(Test::In(squares)), Step::Test(Test::In(there))) => squares.minus(there).is_empty(),
+            _ => step == *there,
+        });
+        match step {
+            _ if same => left.next(),
+            Step::Test(Test::In(_)) => continue,
+            _ => return false,
+        };
+    }
+    left.peek().is_none()
+}
+
+/// A path without the squares to which it keeps.
+fn anywhere(path: &[Step]) -> Vec<Step> {
+    let kept = path.iter().filter(|step| !matches!(step, Step::Test(Test::In(_))));
+    let free = kept.map(|step| match step {
+        Step::Repeat { min, max, body } => Step::Repeat { min: *min, max: *max, body: anywhere(body) },
+        Step::Either(bodies) => Step::Either(bodies.iter().map(|body| anywhere(body)).collect()),
+        _ => step.clone(),
+    });
+    free.collect()
 }
 
 /// The same where the edge of the board makes it so: every way of the second rule is one of the first, over the same squares.
@@ -302,8 +345,8 @@ fn on_board(wide: &Rule, rule: &Rule, topology: &Topology) -> bool {
 }
 
 /// The vectors of a leap or a slide, and its fewest and most steps.
-fn straight(rule: &Rule) -> Option<(&[Vector], u8, u8)> {
-    Some(match Shape::of(&rule.path)? {
+fn straight(path: &[Step]) -> Option<(&[Vector], u8, u8)> {
+    Some(match Shape::of(path)? {
         Shape::Leap(vectors) => (vectors, 1, 1),
         Shape::Slide { vectors, min, max } => (vectors, min, max.unwrap_or(u8::MAX)),
     })
