@@ -19,6 +19,8 @@ use wazir_runtime::{Side, Square, Topology, Vector};
 pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let (mut found, mut half, mut dead) = (Vec::new(), Vec::new(), Vec::new());
     let topologies = Side::BOTH.map(|side| topology(&lowered.program, side));
+    // A block written twice has all of its lines twice: the first says so.
+    let mut twice = Vec::new();
     let mut report = |message: String, span: Span, wider: Span, owner: Option<String>| {
         let help = match variant.span.holds(wider) {
             true => "take one of the two lines out".to_owned(),
@@ -48,6 +50,12 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             let name = &lowered.program.army(*side).kind(*kind).name;
             let owner = mirrored(&lowered.program, *side, *kind, *index);
             report(format!("the `{name}` has these moves already"), span, *wider, owner);
+            let rules = &lowered.program.army(*side).kind(*kind).rules;
+            let places = &lowered.places[side.index()][kind.index()].rules;
+            let mut there = rules.iter().zip(places).filter(|(_, place)| *place == wider);
+            if rules.get(*index).is_some_and(|rule| there.any(|(wide, _)| wide.phrase == rule.phrase)) {
+                twice.push((*side, *kind));
+            }
         } else {
             half.extend(half_of(variant, lowered, &topologies, span, &rules));
         }
@@ -60,13 +68,14 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             wider(changes, places, *index, offers)
         });
         let wider: Option<Vec<Span>> = wider.collect();
-        if let (Some([wider, ..]), Some((side, kind, _))) = (wider.as_deref(), changes.first()) {
+        if let (Some([wider, ..]), Some((side, kind, _))) = (wider.as_deref(), changes.first())
+            && !twice.contains(&(*side, *kind))
+        {
             let name = &lowered.program.army(*side).kind(*kind).name;
             report(format!("the `{name}` has these choices already"), span, *wider, None);
         }
         dead.extend(never_applies(lowered, span, &changes));
     }
-    // A block written twice has all of its lines twice: the first says so.
     let mut told = Vec::new();
     for (span, drops) in own_lines(variant, lowered, |p| &p.drops) {
         let wider = drops.iter().map(|(side, kind, index)| {
