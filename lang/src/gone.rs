@@ -241,13 +241,22 @@ fn anew(places: &[Place], variant: &Resolved, sources: &Sources) -> Vec<(Span, O
             let text = without.or_else(|| {
                 names.iter().filter(|_| !castles).try_fold(whole, |text, name| {
                     let (start, end) = at(name);
-                    renamed(&text, start, end, successor(variant, sources.slice(*name))?)
+                    let old = sources.slice(*name);
+                    let new = match old.strip_suffix('s') {
+                        Some(one) if !is_removed(variant, old) => format!("{}s", successor(variant, one)?),
+                        _ => successor(variant, old)?.to_owned(),
+                    };
+                    renamed(&text, start, end, &new)
                 })
             });
             let text = text.filter(|text| text != sources.slice(line));
             (line, text.map(|text| (line, on_one_line(&text))))
         })
         .collect()
+}
+
+fn is_removed(variant: &Resolved, name: &str) -> bool {
+    variant.armies.iter().any(|army| army.removed.contains_key(name))
 }
 
 /// A line without the name at a place of it, where it still says something.

@@ -1,11 +1,15 @@
 //! Pieces that only ever go back towards their own side's edge: their author took `forward` to be White's.
 
 use crate::code;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Label};
 use crate::lower::Lowered;
-use crate::reachability::Reachability;
+use crate::reachability::{Follower, Reachability, topology};
 use crate::resolve::Resolved;
-use wazir_runtime::{Side, SquareSet};
+use crate::source::Span;
+use wazir_runtime::{Side, Square, SquareSet};
+
+/// More lines than these are not pointed at.
+const MAX_LINES: usize = 4;
 
 /// Pieces of the variant itself that begin on their own half and have no move by which they gain a rank, and some by which they
 /// lose one.
@@ -23,7 +27,8 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             let near = |rank: u8| u16::from(rank) * 2 < u16::from(board.ranks);
             let starts = reachability.start_squares(side, kind);
             let begins = starts.iter().any(|s| near(board.rank(symmetry.square(board, side, s))));
-            if !begins || found.iter().any(|d| d.span() == line) {
+            let told = |d: &Diagnostic| piece.lines.iter().any(|line| line.span == d.span());
+            if !begins || found.iter().any(told) {
                 continue;
             }
             let mut moves = reachability.moves(side, kind).map(|(from, to)| (board.rank(from), to));
@@ -38,12 +43,34 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             if rises || !falls {
                 continue;
             }
+            // Every line of its own that goes back.
+            let topology = topology(&lowered.program, side);
+            let mut follower = Follower::new(&topology, false);
+            let mut back: Vec<Span> = Vec::new();
+            let places = lowered.places[side.index()].get(kind.index()).map(|p| p.rules.as_slice());
+            for (rule, place) in army.kind(kind).rules.iter().zip(places.unwrap_or_default()) {
+                let ways = follower.ways(army.kind(kind), rule);
+                let goes = ways
+                    .destinations
+                    .iter()
+                    .zip(0u16..)
+                    .any(|(to, from)| leads(to, below.get(usize::from(board.rank(Square::new(from))))));
+                if goes && variant.span.holds(*place) && !back.contains(place) {
+                    back.push(*place);
+                }
+            }
             let message = format!("{side:#}'s `{}` can only go back, towards its own edge", piece.name.text);
-            found.push(
-                Diagnostic::new(code::ONLY_BACKWARD, line, message)
-                    .note("directions are the owner's: `forward` is away from its own edge, for Black as for White")
-                    .help("write `forward` where the piece is to go towards the other side"),
-            );
+            let at = back.first().copied().unwrap_or(line);
+            let mut report = Diagnostic::new(code::ONLY_BACKWARD, at, message)
+                .note(
+                    "directions are the owner's: `forward` is away from its own edge, for Black as for White",
+                )
+                .help("write `forward` where the piece is to go towards the other side");
+            for more in back.into_iter().skip(1).take(MAX_LINES - 1) {
+                let message = "and this".to_owned();
+                report.labels.push(Label { span: more, message, primary: false });
+            }
+            found.push(report);
         }
     }
     found

@@ -314,11 +314,40 @@ pub(super) fn never(
             }
             _ => match with_royals(reachability.program(), &place.condition) {
                 Some(only) => never.help(format!("what is royal counts, too: write `{only}`")),
-                None => never.help("take the line out, or change what it asks for"),
+                None => more_of_them(never, variant, lowered, reachability, ending),
             },
         });
     }
     found
+}
+
+/// The report of an ending that perhaps asks for more pieces than a side ever has, with a setup of more.
+fn more_of_them(
+    never: Diagnostic,
+    variant: &Resolved,
+    lowered: &Lowered,
+    reachability: &Reachability,
+    ending: &Ending,
+) -> Diagnostic {
+    let take_out = "take the line out, or change what it asks for";
+    let men: Vec<&Men> = ending.test.men().collect();
+    let [men] = men.as_slice() else { return never.help(take_out) };
+    let Share::Count { least, .. } = men.share else { return never.help(take_out) };
+    let few = most_ever(reachability, men).is_some_and(|most| most > 0 && most < usize::from(least));
+    let setup = variant.setups.first().filter(|_| few && variant.setups.len() == 1);
+    let Some(setup) = setup else { return never.help(take_out) };
+    let dropped = Side::BOTH.into_iter().any(|side| {
+        let army = lowered.program.army(side);
+        army.ids().any(|kind| men.kinds[side.index()].contains(kind) && !army.kind(kind).drops.is_empty())
+    });
+    let place = if dropped { ", on the board or in hand" } else { "" };
+    match variant.span.holds(setup.fen.span) {
+        true => never.help(format!("{take_out}; or let the setup have {least} of them{place}")),
+        false => never
+            .label(setup.fen.span, "the setup that is inherited")
+            .help(format!("write a `setup` of its own with {least} of them for a side{place}"))
+            .help(format!("otherwise {take_out}")),
+    }
 }
 
 /// The report of an inherited ending that asks for more pieces than can be there by the variant's own zone, setup or board.
@@ -564,6 +593,14 @@ pub(super) fn mated_wins(variant: &Resolved, reachability: &Reachability) -> Vec
     for (ending, place) in reachability.program().endings.iter().zip(&source.endings) {
         let of_mated = matches!(ending.outcome, Outcome::Win(Who::ToMove | Who::Subject));
         if !ending.test.is_mate() || !of_mated || place.span.file != variant.span.file {
+            continue;
+        }
+        // Beside a checkmate that the mated side loses, one by certain pieces is meant to be another.
+        let mates = |other: &Ending| {
+            let of_mated = matches!(other.outcome, Outcome::Win(Who::ToMove | Who::Subject));
+            other.test == EndTest::Checkmate && matches!(other.outcome, Outcome::Win(_)) && !of_mated
+        };
+        if ending.test != EndTest::Checkmate && reachability.program().endings.iter().any(mates) {
             continue;
         }
         let instead = match place.outcome {

@@ -2,7 +2,7 @@
 
 use super::mirrored::whole_ranks;
 use super::owners_squares::set;
-use crate::ast::{LineKind, Squares, TermKind, Zone};
+use crate::ast::{LineKind, Squares, Term, TermKind, Zone};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::{Lowered, Places};
@@ -62,7 +62,17 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         for (line, twin, zone) in pairs {
             let said = |side: Side, at: Span| squares_of(variant.army(side).pieces.get(name)?, at);
             let Some((here, there)) = said(Side::Black, twin).zip(said(Side::White, line)) else { continue };
-            found.extend(report(lowered, here.span, there.span, &zone));
+            // Of a zone that is told, not again where it is named.
+            let zone_of = |term: &Term| match &term.kind {
+                TermKind::Zone(name) => {
+                    variant.army(Side::Black).zones.get(&name.text).map(|z| z.squares.span)
+                }
+                _ => None,
+            };
+            if here.terms.iter().filter_map(zone_of).any(|at| found.iter().any(|d| d.span() == at)) {
+                continue;
+            }
+            found.extend(report(lowered, here.span, there.span, &zone, false));
         }
     }
     let mut told: Vec<Span> = Vec::new();
@@ -74,8 +84,8 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     found
 }
 
-/// What is said of Black's squares, which are `zone` as Black counts them.
-fn report(lowered: &Lowered, here: Span, there: Span, zone: &SquareSet) -> Option<Diagnostic> {
+/// What is said of Black's squares, which are `zone` as Black counts them: of a named zone, or of a line of a piece.
+fn report(lowered: &Lowered, here: Span, there: Span, zone: &SquareSet, named: bool) -> Option<Diagnostic> {
     let program = &lowered.program;
     let board = program.symmetry.set(&program.board, Side::Black, zone);
     let (own, seen) = (whole_ranks(program, zone)?, whole_ranks(program, &board)?);
@@ -86,9 +96,10 @@ fn report(lowered: &Lowered, here: Span, there: Span, zone: &SquareSet) -> Optio
         Diagnostic::new(code::OWNERS_SIDE, here, message)
         .here(format!("for {own} of the board write `{seen}`"))
         .label(there, "White's")
-        .help(format!(
-            "written `{seen}`, as for White, the line is the same for both sides, and can be written once, outside the armies"
-        ))
+        .help(match named {
+            true => format!("written `{seen}`, as for White, the zone is the same for both sides, and can be written once, outside the armies"),
+            false => format!("written `{seen}`, as for White, the line is the same for both sides; a piece whose lines are all the same can be defined once, outside the armies"),
+        })
         .help("if that is meant, end the line with `# allow owners-side`"),
     )
 }
@@ -167,7 +178,7 @@ pub(super) fn zones(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         }
         let squares = program.board.all();
         let squares = squares.filter(|s| theirs.contains(&(u64::from(program.board.rank(*s)) + 1))).collect();
-        found.extend(report(lowered, twin.squares.span, zone.squares.span, &squares));
+        found.extend(report(lowered, twin.squares.span, zone.squares.span, &squares, true));
     }
     found
 }

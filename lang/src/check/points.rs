@@ -1,5 +1,6 @@
 //! Endings that compare points where nothing has any, or a new piece has none.
 
+use crate::ast::Outcome;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
@@ -12,7 +13,8 @@ use wazir_runtime::program::{Kind, Program};
 pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let program = &lowered.program;
     let Some((source, _)) = &variant.endings else { return Vec::new() };
-    if program.has_points() {
+    let counted = |kind: &Kind| kind.points.is_some_and(|points| points.in_hundredths() > 0);
+    if Side::BOTH.into_iter().any(|side| program.army(side).kinds.iter().any(counted)) {
         return alone_without(variant, program);
     }
     let endings = program.endings.iter().zip(&source.endings);
@@ -24,17 +26,48 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         let count = count.filter(|_| !counts.iter().any(|count| known(&count)));
         counts.extend(count.map(|worth| format!("{} {worth}", kind.name)));
     }
-    let write = match counts.is_empty() {
-        true => "write what each counts: `points NAME 9, NAME 5`".to_owned(),
-        false => format!("write what each counts: `points {}`", counts.join(", ")),
+    let points = match counts.is_empty() {
+        true => "points NAME 9, NAME 5".to_owned(),
+        false => format!("points {}", counts.join(", ")),
     };
+    let worth = worth(variant).filter(|_| !counts.is_empty());
+    let write = match worth {
+        Some(_) => format!("for `worth …` write `{points}`"),
+        None => format!("write what each counts: `{points}`"),
+    };
+    let [white, black] = Side::BOTH.map(|side| program.army(side).points.in_hundredths());
     idle.map(|(_, written)| {
-        let message = "no piece has points, so this is always a draw";
-        Diagnostic::new(code::NO_POINTS, written.outcome_span, message)
-            .help(write.clone())
-            .help("or count the pieces: `the side with more pieces wins`")
+        let more = if white > black { Side::White } else { Side::Black };
+        let fewer = matches!(written.outcome, Outcome::FewerPoints);
+        let winner = (white != black).then_some(if fewer { !more } else { more });
+        let message = match winner {
+            Some(side) => format!("no piece has points, so {side:#} always wins this by what its army has"),
+            None => "no piece has points, so this is always a draw".to_owned(),
+        };
+        let report = Diagnostic::new(code::NO_POINTS, written.outcome_span, message);
+        let report = match winner {
+            Some(side) => {
+                report.here(format!("{side:#} has {} points", if fewer { "fewer" } else { "more" }))
+            }
+            None => report,
+        };
+        let report = match worth {
+            Some(at) => report.label(at, "what a piece is worth is for bots, and does not count"),
+            None => report,
+        };
+        report.help(write.clone()).help(match winner {
+            Some(side) => format!("if that is meant, write `{side} wins`"),
+            None => "or count the pieces: `the side with more pieces wins`".to_owned(),
+        })
     })
     .collect()
+}
+
+/// Where the variant itself says what an inherited piece is worth.
+fn worth(variant: &Resolved) -> Option<Span> {
+    let pieces = variant.armies.iter().flat_map(|army| army.pieces.values());
+    let mut inherited = pieces.filter(|piece| !variant.span.holds(piece.name.span));
+    inherited.find_map(|piece| piece.worth.map(|worth| worth.span).filter(|at| variant.span.holds(*at)))
 }
 
 /// Pieces of the variant itself that alone have no points, where points decide.

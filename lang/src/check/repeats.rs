@@ -11,7 +11,7 @@ use crate::reachability::topology;
 use crate::resolve::Resolved;
 use crate::source::Span;
 use crate::suggest::{excepting, one};
-use wazir_runtime::program::{Change, ChangeHow, Condition, Drop, KindId, Rule, Shape};
+use wazir_runtime::program::{Change, ChangeHow, Condition, Drop, KindId, Rule, Shape, Step, Test};
 use wazir_runtime::walk::{Code, reach};
 use wazir_runtime::{Side, Square, Topology, Vector};
 
@@ -19,6 +19,8 @@ use wazir_runtime::{Side, Square, Topology, Vector};
 pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let (mut found, mut half, mut dead) = (Vec::new(), Vec::new(), Vec::new());
     let topologies = Side::BOTH.map(|side| topology(&lowered.program, side));
+    // A block written twice has all of its lines twice: the first says so.
+    let mut twice = Vec::new();
     let mut report = |message: String, span: Span, wider: Span, owner: Option<String>| {
         let help = match variant.span.holds(wider) {
             true => "take one of the two lines out".to_owned(),
@@ -48,6 +50,12 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             let name = &lowered.program.army(*side).kind(*kind).name;
             let owner = mirrored(&lowered.program, *side, *kind, *index);
             report(format!("the `{name}` has these moves already"), span, *wider, owner);
+            let rules = &lowered.program.army(*side).kind(*kind).rules;
+            let places = &lowered.places[side.index()][kind.index()].rules;
+            let mut there = rules.iter().zip(places).filter(|(_, place)| *place == wider);
+            if rules.get(*index).is_some_and(|rule| there.any(|(wide, _)| wide.phrase == rule.phrase)) {
+                twice.push((*side, *kind));
+            }
         } else {
             half.extend(half_of(variant, lowered, &topologies, span, &rules));
         }
@@ -60,13 +68,14 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             wider(changes, places, *index, offers)
         });
         let wider: Option<Vec<Span>> = wider.collect();
-        if let (Some([wider, ..]), Some((side, kind, _))) = (wider.as_deref(), changes.first()) {
+        if let (Some([wider, ..]), Some((side, kind, _))) = (wider.as_deref(), changes.first())
+            && !twice.contains(&(*side, *kind))
+        {
             let name = &lowered.program.army(*side).kind(*kind).name;
             report(format!("the `{name}` has these choices already"), span, *wider, None);
         }
         dead.extend(never_applies(lowered, span, &changes));
     }
-    // A block written twice has all of its lines twice: the first says so.
     let mut told = Vec::new();
     for (span, drops) in own_lines(variant, lowered, |p| &p.drops) {
         let wider = drops.iter().map(|(side, kind, index)| {
@@ -271,10 +280,53 @@ fn covers(wide: &Rule, rule: &Rule, topology: &Topology) -> bool {
     if !modes || !effects || !passing || !always || frozen(rule) && !frozen(wide) {
         return false;
     }
-    let (Some(long), Some(short)) = (straight(wide), straight(rule)) else { return false };
-    let in_words =
-        from && long.1 <= short.1 && long.2 >= short.2 && short.0.iter().all(|v| long.0.contains(v));
+    if from && narrows(&rule.path, &wide.path) {
+        return true;
+    }
+    // What keeps to some squares goes the same way, as far as it gets.
+    let (long_path, short_path) = (anywhere(&wide.path), anywhere(&rule.path));
+    let (Some(long), Some(short)) = (straight(&long_path), straight(&short_path)) else { return false };
+    let in_words = from
+        && long_path == wide.path
+        && long.1 <= short.1
+        && long.2 >= short.2
+        && short.0.iter().all(|v| long.0.contains(v));
     in_words || on_board(wide, rule, topology)
+}
+
+/// Is a path the wider one but that it keeps to some squares (`within`, `to`), or to fewer?
+fn narrows(path: &[Step], wide: &[Step]) -> bool {
+    let mut left = wide.iter().peekable();
+    for step in path {
+        let same = left.peek().is_some_and(|there| match (step, there) {
+            (Step::Repeat { min, max, body }, Step::Repeat { min: fewest, max: most, body: there }) => {
+                min == fewest && max == most && narrows(body, there)
+            }
+            (Step::Either(bodies), Step::Either(there)) => {
+                bodies.len() == there.len()
+                    && bodies.iter().zip(there).all(|(body, wide)| narrows(body, wide))
+            }
+            (Step::Test(Test::In(squares)), Step::Test(Test::In(there))) => squares.minus(there).is_empty(),
+            _ => step == *there,
+        });
+        match step {
+            _ if same => left.next(),
+            Step::Test(Test::In(_)) => continue,
+            _ => return false,
+        };
+    }
+    left.peek().is_none()
+}
+
+/// A path without the squares to which it keeps.
+fn anywhere(path: &[Step]) -> Vec<Step> {
+    let kept = path.iter().filter(|step| !matches!(step, Step::Test(Test::In(_))));
+    let free = kept.map(|step| match step {
+        Step::Repeat { min, max, body } => Step::Repeat { min: *min, max: *max, body: anywhere(body) },
+        Step::Either(bodies) => Step::Either(bodies.iter().map(|body| anywhere(body)).collect()),
+        _ => step.clone(),
+    });
+    free.collect()
 }
 
 /// The same where the edge of the board makes it so: every way of the second rule is one of the first, over the same squares.
@@ -302,8 +354,8 @@ fn on_board(wide: &Rule, rule: &Rule, topology: &Topology) -> bool {
 }
 
 /// The vectors of a leap or a slide, and its fewest and most steps.
-fn straight(rule: &Rule) -> Option<(&[Vector], u8, u8)> {
-    Some(match Shape::of(&rule.path)? {
+fn straight(path: &[Step]) -> Option<(&[Vector], u8, u8)> {
+    Some(match Shape::of(path)? {
         Shape::Leap(vectors) => (vectors, 1, 1),
         Shape::Slide { vectors, min, max } => (vectors, min, max.unwrap_or(u8::MAX)),
     })

@@ -9,9 +9,11 @@ use crate::ast::{Expectation, ExpectationKind, Name, Statement, StatementKind, T
 use crate::code;
 use crate::diagnostic::{Diagnostic, also, count_places};
 use crate::gone::HAD_THE_LETTER;
+use crate::literal::placement;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use crate::source::Span;
+use wazir_runtime::program::{Change, ChangeHow};
 use wazir_runtime::{Game, Side};
 
 fn statements(variant: &Resolved) -> impl Iterator<Item = &Statement> {
@@ -192,6 +194,19 @@ fn attacked(game: &Game, fen: &Text, mv: &Name) -> Option<String> {
     })
 }
 
+/// The variant's own line by which the piece at a place of a FEN would have become another there, and whether it is a promotion.
+fn promoting(variant: &Resolved, lowered: &Lowered, fen: &Text, at: usize) -> Option<(Span, bool)> {
+    let program = &lowered.program;
+    let placed = placement::of_fen(&fen.value, program);
+    let piece = placed.iter().find(|p| p.range.start == at)?;
+    let square = program.symmetry.square(&program.board, piece.side, piece.square);
+    let changes = &program.army(piece.side).kind(piece.kind).changes;
+    let places = &lowered.places[piece.side.index()].get(piece.kind.index())?.changes;
+    let must = |c: &Change| (c.compels() || c.how == ChangeHow::Whenever) && c.zone.contains(square);
+    let (change, line) = changes.iter().zip(places).find(|(change, _)| must(change))?;
+    variant.span.holds(*line).then_some((*line, change.how != ChangeHow::Whenever))
+}
+
 /// What is wrong with these FENs.
 pub(super) fn positions(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Diagnostic> {
     let mut placements = Placements::of_tests(variant, lowered, game);
@@ -212,10 +227,19 @@ pub(super) fn positions(variant: &Resolved, lowered: &Lowered, game: &Game) -> V
                 add_grant(&mut none, field);
                 continue;
             }
+            let by = promoting(variant, lowered, fen, error.span.start);
             let case = super::starts::without_fields(fen);
             let case = case.or_else(|| other_case::report(&lowered.program, fen, code::FEN));
             let help = next_move(variant, fen).and_then(|mv| attacked(game, fen, mv)).or(error.help);
-            let plain = || Diagnostic::new(code::FEN, at, error.message).maybe_help(help);
+            let plain = || match by {
+                Some((line, promotes)) => Diagnostic::new(code::FEN, at, error.message)
+                    .label(line, "by this line")
+                    .maybe_help(help)
+                    .maybe_help(
+                        promotes.then_some("if it is to stand there, let that line name other squares"),
+                    ),
+                None => Diagnostic::new(code::FEN, at, error.message).maybe_help(help),
+            };
             found.push(case.unwrap_or_else(plain));
         }
     }

@@ -18,7 +18,10 @@ pub(super) fn settle_one(name: &mut Name, known: &dyn Fn(&str) -> bool) {
 
 /// Puts the names of kinds in the place of their plurals, in all lines and endings of a variant.
 pub(super) fn settle(variant: &mut Resolved) {
-    let names: Vec<String> = variant.piece_names().into_iter().map(str::to_owned).collect();
+    // What was removed is told by its name.
+    let removed = variant.armies.iter().flat_map(|army| army.removed.keys());
+    let names: Vec<String> =
+        variant.piece_names().into_iter().chain(removed.map(String::as_str)).map(str::to_owned).collect();
     let known = |name: &str| names.iter().any(|n| n == name);
     let settle = |name: &mut Name| settle_one(name, &known);
     for army in &mut variant.armies {

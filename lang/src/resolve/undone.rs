@@ -77,6 +77,9 @@ fn passes(line: &PieceLine) -> bool {
     }
 }
 
+/// More lost lines than these are not pointed at.
+const MAX_LOST: usize = 4;
+
 /// A line with `from` in the place of lines without: from elsewhere the piece has lost what it could do.
 pub(super) fn elsewhere(
     change: &Change,
@@ -85,14 +88,14 @@ pub(super) fn elsewhere(
     sources: &Sources,
 ) -> Option<Diagnostic> {
     let everywhere = |line: &&PieceLine| matches!(&line.kind, LineKind::Moves(m) if m.from.is_none() && m.taking.is_none());
-    let (line, lost) = change.edits.iter().find_map(|edit| {
+    let (line, lost, all) = change.edits.iter().find_map(|edit| {
         let Edit::Replace(line) = edit else { return None };
         let sort = line.kind.sort();
         let lost: Vec<&PieceLine> = before.iter().filter(|l| l.kind.sort() == sort).collect();
         let limited = !everywhere(&line) && matches!(&line.kind, LineKind::Moves(m) if m.taking.is_none());
         // Of one line the author knows.
-        let first = lost.iter().find(|l| everywhere(l)).filter(|_| limited && lost.len() > 1)?;
-        Some((line, (*first).clone()))
+        let first = *lost.iter().find(|l| everywhere(l)).filter(|_| limited && lost.len() > 1)?;
+        Some((line, first, lost))
     })?;
     let modes = |line: &PieceLine| match &line.kind {
         LineKind::Moves(m) => Some(m.modes),
@@ -107,19 +110,36 @@ pub(super) fn elsewhere(
     if after.lines.iter().any(still) {
         return None;
     }
-    let (words, text) = (line.kind.sort().words(), on_one_line(sources.slice(lost.span)));
-    Some(
-        Diagnostic::new(
-            code::CHANGES_ANOTHER,
-            line.span,
-            format!("`replace {words}` takes out `{text}`, too"),
-        )
-        .here(match after.lines.iter().filter(|l| l.kind.sort() == line.kind.sort()).count() {
+    let (sort, written) = (line.kind.sort(), |l: &PieceLine| on_one_line(sources.slice(l.span)));
+    let (words, text) = (sort.words(), written(lost));
+    let kept = |l: &PieceLine| after.lines.iter().any(|there| written(there) == written(l));
+    let gone: Vec<&PieceLine> = all.into_iter().filter(|l| !kept(l)).collect();
+    let message = match gone.len() {
+        0 | 1 => format!("`replace {words}` takes out `{text}`, too"),
+        count => format!("`replace {words}` takes out {count} lines, not one alone"),
+    };
+    let mut report = Diagnostic::new(code::CHANGES_ANOTHER, line.span, message).here(
+        match after.lines.iter().filter(|l| l.kind.sort() == sort).count() {
             0 | 1 => format!("the only `{words}` line left"),
             _ => format!("in the place of all `{words}` lines that it had"),
-        })
-        .label(lost.span, "this is lost")
-        .help(format!("to keep it, write it below: `{text}`"))
-        .help("if that is meant, end the line with `# allow changes-another-rule`"),
-    )
+        },
+    );
+    for l in gone.iter().take(MAX_LOST) {
+        report = report.label(l.span, "this is lost");
+    }
+    // Another `replace` would still take them out.
+    let others = change.edits.iter().filter(|edit| match edit {
+        Edit::Add(_) => false,
+        Edit::Replace(line) => line.kind.sort() == sort,
+        Edit::Remove(removed, _) => *removed == sort,
+    });
+    if gone.len() > 1 && others.count() == 1 {
+        let added = written(line);
+        report = report
+            .help(format!("to add a line to those it has, leave out `replace`: write `{added}`"))
+            .help(format!("to keep only some of them, write those below it: `{text}`"));
+    } else {
+        report = report.help(format!("to keep it, write it below: `{text}`"));
+    }
+    Some(report.help("if that is meant, end the line with `# allow changes-another-rule`"))
 }
