@@ -63,7 +63,11 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                         let text = format!("`{from}` becomes `{to}`");
                         cycle = if place == span { cycle.here(text) } else { cycle.label(*place, text) };
                     }
-                    found.push(cycle.help(help).maybe_note((steps > 1).then(|| AS_LONG.to_owned())));
+                    let once = "for a change that happens once, when a move ends there, write `promote entering … to …` in the place of each";
+                    let once = (steps > 1).then(|| once.to_owned());
+                    found.push(
+                        cycle.help(help).maybe_help(once).maybe_note((steps > 1).then(|| AS_LONG.to_owned())),
+                    );
                     break;
                 }
             }

@@ -43,7 +43,7 @@ pub(super) fn no_royal(variant: &Resolved, sources: &Sources) -> Option<Diagnost
     let own = variant.dethroned.iter().find(|d| variant.span.holds(d.span));
     if let Some(Dethroned { name, span, removed }) = own {
         let inherited = !variant.span.holds(mate.condition_span);
-        let candidates = candidates(variant);
+        let candidates = candidates(variant, true);
         let heir = match (candidates.as_slice(), removed) {
             ([one], true) => Some(format!("piece {} {} royal", one.name.text, one.letter)),
             _ => None,
@@ -106,7 +106,7 @@ pub(super) fn no_royal(variant: &Resolved, sources: &Sources) -> Option<Diagnost
             .maybe_help(back),
         );
     }
-    let forgotten = candidates(variant);
+    let forgotten = candidates(variant, true);
     // Who loses in another way need not be mated.
     let forgotten = if won_otherwise(source) { Vec::new() } else { forgotten };
     if let ([one], true) = (forgotten.as_slice(), variant.span.holds(mate.condition_span)) {
@@ -121,7 +121,10 @@ pub(super) fn no_royal(variant: &Resolved, sources: &Sources) -> Option<Diagnost
         );
     }
     let help = match forgotten.as_slice() {
-        [] => "mark a piece: `piece king K royal { … }`".to_owned(),
+        [] => match candidates(variant, false).as_slice() {
+            [one] => format!("to make the `{0}` royal, write `change piece {0} {{ royal }}`", one.name.text),
+            _ => "mark a piece: `piece king K royal { … }`".to_owned(),
+        },
         some => {
             let heads: Vec<String> = some
                 .iter()
@@ -156,9 +159,9 @@ fn won_otherwise(endings: &ast::Endings) -> bool {
     endings.endings.iter().any(|e| e.condition != Condition::Checkmate && e.outcome != AstOutcome::Draw)
 }
 
-/// The pieces of the variant itself that may have been meant to be royal: those that castle, or else those of which each side has just one at
+/// The pieces of the variant itself (`own`), or inherited ones, that may have been meant to be royal: those that castle, or else those of which each side has just one at
 /// every start and which no other becomes; of several, those that go a step any way.
-fn candidates(variant: &Resolved) -> Vec<Candidate<'_>> {
+fn candidates(variant: &Resolved, own: bool) -> Vec<Candidate<'_>> {
     let [white, black] = &variant.armies;
     let lines = || variant.armies.iter().flat_map(|army| army.pieces.values()).flat_map(|piece| &piece.lines);
     let becomes = |name: &str| {
@@ -181,7 +184,7 @@ fn candidates(variant: &Resolved) -> Vec<Candidate<'_>> {
         if same
             && alone
             && !becomes(&name.text)
-            && variant.span.holds(name.span)
+            && variant.span.holds(name.span) == own
             && !variant.setups.is_empty()
         {
             all.push(Candidate { name, letter, head_end: piece.letter.span.end });
@@ -311,6 +314,9 @@ pub(super) fn never(
             },
             _ if ending.test.men().any(|men| no_room(reachability, men).is_some()) => {
                 small(never, variant, reachability, ending, place)
+            }
+            _ if matches!(ending.test, EndTest::Passes { .. }) => {
+                never.help("to allow passes, write `turn { a move or a pass }`; otherwise take the line out")
             }
             _ => match with_royals(reachability.program(), &place.condition) {
                 Some(only) => never.help(format!("what is royal counts, too: write `{only}`")),

@@ -87,3 +87,21 @@ fn is_spoken_of(variant: &Resolved, name: &str) -> bool {
     let endings = variant.endings.iter().flat_map(|(endings, _)| &endings.endings);
     by_line || endings.into_iter().any(|e| e.condition.kinds().iter().any(|kind| kind.text == name))
 }
+
+/// That nothing can ever give check follows where no piece of either side captures.
+pub(super) fn follow(found: &mut [Diagnostic], reachability: &Reachability) {
+    let program = reachability.program();
+    let takes = |side: Side| program.army(side).kinds.iter().any(|k| k.rules.iter().any(|rule| rule.takes));
+    if Side::BOTH.into_iter().any(takes) {
+        return;
+    }
+    for report in found.iter_mut().filter(|d| d.code == code::NEVER_ENDS && d.message.contains("never")) {
+        if report.labels.iter().any(|label| label.message.ends_with(" give check")) {
+            report.help.insert(0, NOBODY_CAPTURES.to_owned());
+        }
+    }
+}
+
+/// What is said where all lines of all pieces are for moves without a capture.
+const NOBODY_CAPTURES: &str =
+    "no piece captures: write `move and capture` for `move` in the lines of those that are to";

@@ -1,7 +1,7 @@
 //! Lines of a piece that allow only what another of its lines allows: moves, promotions, and drops.
 
 use super::geometry::destinations;
-use super::lines::own_lines;
+use super::lines::{line_at, own_lines};
 use super::mirrored::mirrored;
 use crate::ast::{LineKind, PathKind};
 use crate::code;
@@ -72,7 +72,15 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             && !twice.contains(&(*side, *kind))
         {
             let name = &lowered.program.army(*side).kind(*kind).name;
-            report(format!("the `{name}` has these choices already"), span, *wider, None);
+            let compulsory = |at: Span| {
+                line_at(variant, at)
+                    .is_some_and(|line| matches!(&line.kind, LineKind::Promote { optional: false, .. }))
+            };
+            let declined = compulsory(span) && compulsory(*wider) && variant.span.holds(*wider);
+            let declined = declined.then(|| {
+                "if it may decline there, write `may promote` in the other line; otherwise take one of the two lines out".to_owned()
+            });
+            report(format!("the `{name}` has these choices already"), span, *wider, declined);
         }
         dead.extend(never_applies(lowered, span, &changes));
     }

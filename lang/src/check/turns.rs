@@ -44,11 +44,25 @@ fn twice(choices: &[Vec<Action>], found: &mut Vec<Diagnostic>) {
                     false if list.iter().any(|other| other.span == wider.span) => report
                         .help("`or` leaves the choice")
                         .help("what comes first is followed by `, else`: `a capture, else a move`"),
-                    false => report.help("what comes first is written first: `a capture, else a move`"),
+                    false => report.help(format!(
+                        "what comes first is written first: `{}, else {}`",
+                        phrase(action),
+                        phrase(wider)
+                    )),
                 });
             }
         }
         before.extend(list);
+    }
+}
+
+fn phrase(action: &Action) -> &'static str {
+    match action.act {
+        Act::Move => "a move",
+        Act::Capture => "a capture",
+        Act::MostCaptured => "a capture of the most pieces",
+        Act::Drop => "a drop",
+        Act::Pass => "a pass",
     }
 }
 

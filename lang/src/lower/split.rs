@@ -83,11 +83,22 @@ impl Lower<'_> {
                     {
                         Some(scope) if !both => error.help(scope),
                         _ if both => match self.lines_apart(line, &white, &black) {
-                            Some([white, black]) => error
-                                .here("write a line for each army")
-                                .help(format!("take this line out; outside of the block, write `{white}`"))
-                                .help(format!("and `{black}`"))
-                                .maybe_help(self.to_have(side, names)),
+                            Some([white, black]) => {
+                                let [whole, lacking] =
+                                    if side == Side::Black { [white, black] } else { [black, white] };
+                                // What the other army inherits may be just what it is to have.
+                                let unless = match self.replaces(line) {
+                                    true => format!(", unless {side:#} is to keep what it inherits,"),
+                                    false => String::new(),
+                                };
+                                error
+                                    .here("write a line for each army")
+                                    .help(format!(
+                                        "take this line out; outside of the block, write `{whole}`"
+                                    ))
+                                    .help(format!("and{unless} `{lacking}`"))
+                                    .maybe_help(self.to_have(side, names))
+                            }
                             None => error.note(shared).help(apart),
                         },
                         _ => error,
@@ -108,6 +119,13 @@ impl Lower<'_> {
             };
             self.report(diagnostic);
         }
+    }
+
+    /// Does a line stand behind `replace`?
+    fn replaces(&self, line: Span) -> bool {
+        let before = self.sources.text(line.file).get(..line.start);
+        self.sources.slice(line).starts_with("replace ")
+            || before.is_some_and(|before| before.trim_end().ends_with("replace"))
     }
 
     /// How an army gets pieces of the other one, unless they were taken from it.

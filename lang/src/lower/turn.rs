@@ -54,7 +54,9 @@ impl Lower<'_> {
                     .help("leave it out here, and let an ending say what comes of it: `position repeated 2 times: the side that moved loses`"),
             );
         }
-        if let (Some((_, line)), false) = (written.rules.first(), turn.has_moves()) {
+        // Of a turn with too many parts that is told.
+        let several = !matches!(written.moves, ast::HowMany::Number(0 | 1));
+        if let (Some((_, line)), false) = (written.rules.first(), turn.has_moves() || several) {
             self.report(
                 Diagnostic::new(code::NONSENSE, *line, "this is for a turn of several moves")
                     .label(written.line, "but this turn has one")

@@ -110,6 +110,9 @@ impl Reader<'_> {
                         "\\" => "ranks are separated by `/`",
                         "+" => "a `+` belongs before the letter of a piece",
                         "'" => "a `'` belongs after the letter of a piece",
+                        "{" | "}" | "(" | ")" => {
+                            "what is in hand goes in square brackets after the last rank: `…/RNBQKBNR[Qq]`"
+                        }
                         "." => "empty squares are counted: `........` is `8`",
                         _ => "write letters, numbers of empty squares, `*` and `/`",
                     };

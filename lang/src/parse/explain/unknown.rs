@@ -256,7 +256,13 @@ fn outside(here: Span, word: &str, home: Container, line: &str) -> Diagnostic {
 fn no_sign(line: &str, here: Span, container: Container) -> Diagnostic {
     let first = line.chars().next().unwrap_or(' ');
     let message = format!("{} has no line that starts with `{first}`", container.name());
-    Diagnostic::new(code::UNKNOWN_ITEM, here, message)
+    let report = Diagnostic::new(code::UNKNOWN_ITEM, here, message);
+    match first {
+        ',' => report
+            .here("a line goes on below only where it ends with a comma")
+            .help("put the `,` at the end of the line above"),
+        _ => report,
+    }
 }
 
 /// A line that begins with a sign in the place of a word.

@@ -55,6 +55,10 @@ impl Failure<'_> {
         let help = match (base.is_ascii_lowercase(), promoted.is_empty()) {
             (true, _) => format!("a piece's letter is a capital: `{letter}`"),
             (false, false) => format!("the `+` stands directly before the letter: `{letter}`"),
+            // Quotation marks around it are no primes.
+            (false, true) if written.len() > 2 && written.starts_with('\'') && written.ends_with('\'') => {
+                return None;
+            }
             (false, true) => format!("a prime is written `'`, directly after the letter: `{letter}`"),
         };
         Some((help, Some(edit)))

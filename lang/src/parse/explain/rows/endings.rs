@@ -431,6 +431,12 @@ pub(super) const ROWS: &[Row] = &[
         ("3 checks: that side wins", "a side has given check 3 times: that side wins"),
     )
     .only_read(),
+    say(
+        &["a side has given check N:# times|time >or C:* : O:*", "C:* >or a side has given check N:# times|time : O:*"],
+        "write two lines, `a side has given check {N} times: {O}` and `{C}: {O}`",
+        "a side has given check 3 times or a king is on d4-e5: that side wins",
+    )
+    .wrong("a count of checks stands alone"),
     write(
         &[
             "a|the|one|either|any side|player has given check > = N:# times|time : O:*",

@@ -192,7 +192,7 @@ pub(super) const ROWS: &[Row] = &[
         "capture {P} onto a piece except {K}",
         ("move and capture step any way but pawns", "capture step any way onto a piece except pawns"),
     )
-    .help("`onto` says whom a line captures: `{}`, beside a `move` line")
+    .help("to spare some pieces, write `{}` beside a `move` line; to keep to some squares, name those behind `within`: `{A} capture {P} within ranks 1-4`")
     .only_read(),
     say(
         &["cannot|never|not >capture|take|captures|takes @ *", "* can|does|may not >capture|take @ *"],

@@ -59,7 +59,12 @@ pub(super) const WISHES: &[Wish] = &[
         example: "2 moves with different pieces",
     },
     Wish {
-        patterns: &["a capture >by|with|of a|an|the|any|its *", "a|every capture >by|with|of *"],
+        patterns: &[
+            "a capture >by|with|of a|an|any|its *",
+            "a capture >of the !most *",
+            "a|every capture >by|with *",
+            "a|every capture >of !the|most|as|all *",
+        ],
         what: "captures of one kind that come first",
         help: "`a capture, else a move` puts captures by any piece first",
         example: "a capture by a berserker, else a move",
