@@ -46,7 +46,7 @@ fn two_counters(
     let since = [first, second].iter().any(|e| matches!(e.condition, Condition::Counted { .. }));
     let help = match a.min(b) {
         _ if since => {
-            "a game counts `since` something or `without` something: take one of the two out".to_owned()
+            "a game counts `since` something or `without` something: take one of the two out, or let the first count by itself, as in `a side has only king for 40 plies`".to_owned()
         }
         Some(least) if hidden => {
             format!("take one of the two out: counted alike, the game would always be over at {least} plies")

@@ -78,7 +78,8 @@ impl Lower<'_> {
                     fact.span,
                     "who is in check depends on this line, and cannot be asked here",
                 )
-                .help("a line that moves can ask it: `move …, if its side is in check`"),
+                .here("only what moves without capturing can ask it")
+                .help("leave the condition out, or ask for what stands where, such as `if a friendly king is next to it`"),
             );
             return None;
         }

@@ -25,6 +25,12 @@ pub(super) fn of_itself(change: &Change) -> Vec<Diagnostic> {
         let words = sort.words();
         let help = match (replaces, word) {
             (true, "replace") => {
+                let words = match edit {
+                    Edit::Replace(PieceLine { kind: LineKind::Promote { optional: true, .. }, .. }) => {
+                        "may promote"
+                    }
+                    _ => words,
+                };
                 format!("write `{words} …` here: one `replace` takes out all old lines of the sort")
             }
             _ => format!("put the `{word}` line first: it takes out every `{words}` line above it"),

@@ -2,7 +2,7 @@
 //!
 //! Moves that people enter, and those of records, may carry any sign; a test is there to be believed.
 
-use wazir_runtime::{Match, Move};
+use wazir_runtime::{Match, Move, Position};
 
 /// A wrong sign after a legal move.
 pub(super) struct Untrue {
@@ -31,6 +31,16 @@ pub(super) fn untrue(game: &Match, mv: Move, text: &str) -> Option<Untrue> {
         if !names.is_empty() {
             instead = format!("write {} to promote, or `{stem}` to stay", names.join(" or "));
         }
+    }
+    // A promotion that is compulsory has no sign.
+    let kind = |position: &Position, square| position.piece_at(square).map(|piece| piece.kind);
+    let before = kind(game.position(), mv.from());
+    let after = game.game().after(game.position(), mv).and_then(|after| kind(&after, mv.to()));
+    if sign == "+" && before.is_some() && after.is_some() && before != after {
+        return Some(Untrue {
+            message: format!("`{stem}` gives no check, and promotes already, as it must"),
+            instead: format!("write `{stem}`, or `may promote` in the line of the piece, if it may decline"),
+        });
     }
     Some(Untrue { message: format!("`{stem}` is legal, and gives no check: the `{sign}` is wrong"), instead })
 }
