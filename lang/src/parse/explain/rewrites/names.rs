@@ -36,7 +36,8 @@ impl Failure<'_> {
         let bare = first.trim_matches(|c: char| matches!(c, '"' | '\'' | '(' | ')' | ','));
         let edit = (self.found.start..self.found.start + first.len(), bare.to_owned());
         if quoted && after.is_some() && self.wants(Expected::Letter) && self.reads(&edit) {
-            let help = format!("a letter has no quotation marks: write `{head} {bare}`");
+            let after = after.unwrap_or_default().trim_end();
+            let help = format!("a letter has no quotation marks: write `{head} {bare} {after}`");
             return Some((help, Some(edit)));
         }
         // `piece archer a:mRcN`

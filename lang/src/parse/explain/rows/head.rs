@@ -55,12 +55,6 @@ pub(super) const ROWS: &[Row] = &[
     .help("for an inherited piece write `{}`; a new one is named in those places themselves")
     .only_read(),
     write(
-        &["piece N:<name> >' L:<letter> ' R:*", "piece N:<name> >' L:@ ' R:*"],
-        "piece {N} {L} {R}",
-        ("piece hawk 'H' worth 4", "piece hawk H worth 4"),
-    )
-    .help("a letter has no quotation marks: write `{}`"),
-    write(
         &["piece T:<text> L:<letter>", "piece T:<text> , L:<letter>"],
         "piece {T!} {L}",
         ("piece \"camel\" C", "piece camel C"),
