@@ -16,7 +16,7 @@ use wazir_runtime::{Game, Side, SquareSet};
 
 /// Writes the pieces of a variant, a line each.
 ///
-/// A piece of which Betza notation cannot say a line is left out, and every such line is reported. There is no text if no piece is left, or
+/// A piece of which Betza notation cannot say a line is left out, and every such line is reported. Gives no text if no piece is left, or
 /// the variant has no Program.
 pub fn betza(variant: &Variant) -> Export {
     let mut reports = Reports::new(variant, "Betza notation");

@@ -33,7 +33,7 @@ pub enum Outcome {
     Loss,
     /// Nobody wins.
     Draw,
-    /// There is no result.
+    /// It has no result.
     None,
 }
 

@@ -45,13 +45,15 @@ pub(super) fn suit(
         .iter()
         .filter_map(|line| Some(on_one_line(said.text.get(line.first()?.start..line.last()?.end)?)))
         .collect();
-    let (taken, own): (Vec<String>, Vec<String>) =
-        own.into_iter().partition(|line| takes_out(line).is_some());
-    let own: Vec<String> = own.iter().map(|l| l.strip_prefix("replace ").unwrap_or(l).to_owned()).collect();
     let is_taken = |line: &String| {
-        taken.iter().filter_map(|t| takes_out(t)).any(|t| line == t || line.starts_with(&format!("{t} ")))
+        let mut taken = own.iter().filter_map(|own| takes_out(own));
+        taken.any(|words| {
+            line.strip_prefix(words).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+        })
     };
     let kept: Vec<String> = old.lines.iter().filter(|line| !is_taken(line)).cloned().collect();
+    let own = own.iter().filter(|line| takes_out(line).is_none());
+    let own: Vec<String> = own.map(|l| l.strip_prefix("replace ").unwrap_or(l).to_owned()).collect();
     let lines = match old.what {
         "turn" => beside(&own, &kept),
         _ => castling_lines(&own, &kept),

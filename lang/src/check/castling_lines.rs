@@ -1,12 +1,12 @@
 //! Castlings that say what is hardly meant: squares far from where anything moves, and a king in the second line.
 
-use crate::ast::{Name, Squares, TermKind};
+use crate::ast::{Name, Squares, Term, TermKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use crate::source::Span;
-use wazir_runtime::program::{Castling, Program};
+use wazir_runtime::program::{Board, Castling, Program};
 use wazir_runtime::{Side, Square};
 
 /// Castlings of the variant itself.
@@ -40,16 +40,9 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 if !castling.is_fixed() {
                     continue;
                 }
-                let terms = list.iter().flat_map(|(squares, _)| &squares.terms);
-                let far: Vec<&Name> = terms
-                    .filter_map(|term| match &term.kind {
-                        TermKind::Square(name) => Some(name),
-                        _ => None,
-                    })
-                    .filter(|name| {
-                        program.board.parse(&name.text).is_some_and(|s| is_far(program, castling, s))
-                    })
-                    .collect();
+                let named = list.iter().flat_map(|(squares, _)| named(&program.board, squares));
+                let far: Vec<&Name> =
+                    named.filter(|(_, s)| is_far(program, castling, *s)).map(|(name, _)| name).collect();
                 if let [first, rest @ ..] = far.as_slice() {
                     found.push(far_squares(program, castling, word, first, rest));
                 } else if word == "safe"
@@ -64,6 +57,15 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     found
 }
 
+/// The squares that a list names one by one.
+fn named<'a>(board: &Board, squares: &'a Squares) -> Vec<(&'a Name, Square)> {
+    let square = |term: &'a Term| match &term.kind {
+        TermKind::Square(name) => Some((name, board.parse(&name.text)?)),
+        _ => None,
+    };
+    squares.terms.iter().filter_map(square).collect()
+}
+
 /// A square of a `safe` list next to all that a castling along a rank moves, where the list lacks squares of the way: it is perhaps the
 /// list of another castling.
 fn beside_the_way(program: &Program, castling: &Castling, squares: &Squares) -> Option<Diagnostic> {
@@ -75,14 +77,7 @@ fn beside_the_way(program: &Program, castling: &Castling, squares: &Squares) -> 
     let (partner, goal) = (castling.partner_from(), castling.partner_to());
     let ends = [from, to, partner, goal].map(|square| board.file(square));
     let all = ends.iter().min().copied()?..=ends.iter().max().copied()?;
-    let named: Vec<(&Name, Square)> = squares
-        .terms
-        .iter()
-        .filter_map(|term| match &term.kind {
-            TermKind::Square(name) => Some((name, board.parse(&name.text)?)),
-            _ => None,
-        })
-        .collect();
+    let named = named(board, squares);
     // Ranges and zones say more than is looked at here.
     (named.len() == squares.terms.len()).then_some(())?;
     let level = |square: Square| (board.rank(square), board.level(square));

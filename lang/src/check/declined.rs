@@ -1,6 +1,6 @@
 //! Pieces that may decline a promotion where their ways end, and then can never move.
 //!
-//! The claim is exact: a move can end on the square with the promotion left open, no compulsory promotion holds there, it is no goal of the piece,
+//! The claim is exact: a move can end on the square with the promotion left open, no compulsory promotion holds there, it is not a goal of the piece,
 //! and neither a line of the piece nor anything else takes it on from there.
 
 use super::lines::own_lines;

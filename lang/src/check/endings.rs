@@ -1,5 +1,7 @@
 //! Endings that are missing or can never come about.
 
+use super::levels_apart;
+use super::never_captures::nobody_captures;
 use crate::ast::{self, Condition, Leg, LineKind, Name, Outcome as AstOutcome, PathKind, Sort, Way};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -11,7 +13,8 @@ use crate::resolve::{Dethroned, Piece, Resolved};
 use crate::source::{Sources, Span, on_one_line};
 use crate::suggest::{list, one};
 use wazir_runtime::program::{
-    Barred, BoardFact, ChangeHow, EndTest, Ending, KindId, KindSet, Men, Outcome, Program, Share, Who,
+    Barred, BoardFact, ChangeHow, EndTest, Ending, KindId, KindSet, Men, Outcome, Perpetual, Program, Share,
+    Who,
 };
 use wazir_runtime::{Side, SquareSet};
 
@@ -159,8 +162,8 @@ fn won_otherwise(endings: &ast::Endings) -> bool {
     endings.endings.iter().any(|e| e.condition != Condition::Checkmate && e.outcome != AstOutcome::Draw)
 }
 
-/// The pieces of the variant itself (`own`), or inherited ones, that may have been meant to be royal: those that castle, or else those of which each side has just one at
-/// every start and which no other becomes; of several, those that go a step any way.
+/// The pieces of the variant itself (`own`), or inherited ones, that may have been meant to be royal: those that castle, or else those of
+/// which each side has just one at every start and which no other becomes; of several, those that go a step any way.
 fn candidates(variant: &Resolved, own: bool) -> Vec<Candidate<'_>> {
     let [white, black] = &variant.armies;
     let lines = || variant.armies.iter().flat_map(|army| army.pieces.values()).flat_map(|piece| &piece.lines);
@@ -276,6 +279,7 @@ pub(super) fn never(
     sources: &Sources,
 ) -> Vec<Diagnostic> {
     let Some((source, _)) = &variant.endings else { return Vec::new() };
+    let levels = levels_apart::helps(reachability);
     let mut found = Vec::new();
     for ((ending, place), chance) in
         reachability.program().endings.iter().zip(&source.endings).zip(reachability.endings())
@@ -318,9 +322,21 @@ pub(super) fn never(
             _ if matches!(ending.test, EndTest::Passes { .. }) => {
                 never.help("to allow passes, write `turn { a move or a pass }`; otherwise take the line out")
             }
-            _ => match with_royals(reachability.program(), &place.condition) {
-                Some(only) => never.help(format!("what is royal counts, too: write `{only}`")),
-                None => more_of_them(never, variant, lowered, reachability, ending),
+            _ => match (levels, with_royals(reachability.program(), &place.condition)) {
+                (Some([apart, write]), _) => never.help(apart).help(write),
+                (None, Some(only)) => never.help(format!("what is royal counts, too: write `{only}`")),
+                (None, None) => {
+                    let of_checks = matches!(
+                        ending.test,
+                        EndTest::Checkmate
+                            | EndTest::MatedBy { .. }
+                            | EndTest::ChecksGiven { .. }
+                            | EndTest::Perpetual { by: Perpetual::Check, .. }
+                    );
+                    let captures = nobody_captures(reachability.program()).filter(|_| of_checks);
+                    let never = captures.into_iter().fold(never, |never, help| never.help(help));
+                    more_of_them(never, variant, lowered, reachability, ending)
+                }
             },
         });
     }

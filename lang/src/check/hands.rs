@@ -13,7 +13,7 @@ use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use crate::source::Span;
 use crate::suggest::{excepting, list, one};
-use wazir_runtime::program::{ChangeHow, KindId, Program};
+use wazir_runtime::program::{ChangeHow, KindId};
 use wazir_runtime::{Side, SquareSet};
 
 /// Drops of pieces that are never in hand, and pieces in hand that are never dropped, by lines of the variant itself.
@@ -342,7 +342,9 @@ pub(super) fn stuck(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         });
         // Where only the last rank is at fault, and all others are open.
         let last = program.board.ranks;
-        let usual = last > 3 && rest_is(&zone.minus(&stuck), program, last - 1) && !other;
+        let usual = last > 3
+            && whole_ranks(program, &zone.minus(&stuck)) == Some(format!("ranks 1-{}", last - 1))
+            && !other;
         let help = help.map(|help| match usual {
             true => format!("{help}; usual in games with hands is `drop on ranks 2-{}`", last - 1),
             false => help,
@@ -354,11 +356,6 @@ pub(super) fn stuck(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         );
     }
     found
-}
-
-/// Are these all squares of the ranks from the first to this?
-fn rest_is(squares: &SquareSet, program: &Program, to: u8) -> bool {
-    whole_ranks(program, squares) == Some(format!("ranks 1-{to}"))
 }
 
 /// Drops that ask whether no piece of either side is on their file, where those of the own side are probably meant.

@@ -1,6 +1,7 @@
 //! Moves that can never be made on this board.
 
 use super::bounds::stopping;
+use super::levels_apart;
 use super::lines::{line_at, own_lines};
 use super::mirrored::{mirrored, one_rank, seen_by_white};
 use super::owners_squares::turned;
@@ -19,6 +20,7 @@ use wazir_runtime::program::{KindId, KindSet, Program, RepetitionKey};
 /// Lines none of whose moves any piece can ever make.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
     let mut found = Vec::new();
+    let levels = levels_apart::helps(reachability);
     // The kinds with a line that would pass squares, and that begins where they never stand; the reports of what takes in passing.
     let (mut never_there, mut takes_passing) = (Vec::new(), Vec::new());
     for (span, rules) in own_lines(variant, lowered, |p| &p.rules) {
@@ -98,7 +100,11 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             });
             continue;
         }
-        let report = Diagnostic::new(code::NEVER_MOVES, span, message).here(here).help(help);
+        let report = Diagnostic::new(code::NEVER_MOVES, span, message).here(here);
+        let report = match levels.filter(|_| *why == Idle::NothingToCapture) {
+            Some([apart, write]) => report.help(apart).help(write),
+            None => report.help(help),
+        };
         found.push(
             match leap(variant, lowered, *side, *kind, *index).filter(|_| *why == Idle::NothingPasses) {
                 Some((leap, Some(slide))) => {

@@ -258,7 +258,5 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     }
     found.extend(own_side);
     found.extend(endings::no_result(variant, lowered, &reachability));
-    levels_apart::follow(&mut found, &reachability);
-    never_captures::follow(&mut found, &reachability);
     found
 }

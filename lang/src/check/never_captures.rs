@@ -9,7 +9,7 @@ use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use crate::source::Span;
 use wazir_runtime::Side;
-use wazir_runtime::program::{Effect, Kind, KindId, Rule};
+use wazir_runtime::program::{Effect, Kind, KindId, Program, Rule};
 
 /// Pieces that the variant itself defines, or whose moves it changes.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
@@ -88,20 +88,9 @@ fn is_spoken_of(variant: &Resolved, name: &str) -> bool {
     by_line || endings.into_iter().any(|e| e.condition.kinds().iter().any(|kind| kind.text == name))
 }
 
-/// That nothing can ever give check follows where no piece of either side captures.
-pub(super) fn follow(found: &mut [Diagnostic], reachability: &Reachability) {
-    let program = reachability.program();
+/// What to say of checks that can never be given because no piece of either side captures, if that is so.
+pub(super) fn nobody_captures(program: &Program) -> Option<&'static str> {
     let takes = |side: Side| program.army(side).kinds.iter().any(|k| k.rules.iter().any(|rule| rule.takes));
-    if Side::BOTH.into_iter().any(takes) {
-        return;
-    }
-    for report in found.iter_mut().filter(|d| d.code == code::NEVER_ENDS && d.message.contains("never")) {
-        if report.labels.iter().any(|label| label.message.ends_with(" give check")) {
-            report.help.insert(0, NOBODY_CAPTURES.to_owned());
-        }
-    }
+    (!Side::BOTH.into_iter().any(takes))
+        .then_some("no piece captures: write `move and capture` for `move` in the lines of those that are to")
 }
-
-/// What is said where all lines of all pieces are for moves without a capture.
-const NOBODY_CAPTURES: &str =
-    "no piece captures: write `move and capture` for `move` in the lines of those that are to";

@@ -448,14 +448,13 @@ impl<'a> Placements<'a> {
     /// A FEN that fits a hexagon of another size in every rank. Reports it if it is one.
     fn other_hexagon(&mut self, fen: &Text, at: Span, field: &str) -> bool {
         let board = &self.program.board;
-        let hexagon = |side: usize| -> Vec<usize> {
-            let widest = 2 * side - 1;
-            (0..widest).map(|rank| (2 * rank + 1).min(widest)).collect()
-        };
         let ranks: Option<Vec<usize>> = field.split('/').map(placement::width).collect();
         let Some(ranks) = ranks.filter(|_| board.cells == Cells::Hexagons) else { return false };
-        let side = ranks.len().div_ceil(2);
-        if ranks.len() == usize::from(board.ranks) || hexagon(side) != ranks {
+        let side = u8::try_from(ranks.len().div_ceil(2)).ok();
+        let side = side.filter(|side| (2..=Board::MAX_SIDE).contains(side) && *side != board.side());
+        let Some(side) = side else { return false };
+        let other = Board::hexagon(side);
+        if !(0..other.ranks).rev().map(|rank| other.row(0, rank).count()).eq(ranks) {
             return false;
         }
         let message =

@@ -42,7 +42,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     };
     let (made, mut unplaced): (Vec<Letter>, Vec<Letter>) =
         unplaced.into_iter().partition(|p| becomes(p.value));
-    // Of those a new piece with a letter of its own stands somewhere for all that, and is no rank of men.
+    // A new piece that others become stands somewhere for all that, perhaps; of a whole row of men it is not the letter.
     let strangers = |fen: &Text| {
         let field = fen.value.split_whitespace().next().unwrap_or_default();
         let known = |letter: &program::Letter| {

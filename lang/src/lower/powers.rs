@@ -78,7 +78,7 @@ impl Lower<'_> {
                     fact.span,
                     "who is in check depends on this line, and cannot be asked here",
                 )
-                .here("only what moves without capturing can ask it")
+                .here("a line that moves can ask it")
                 .help("leave the condition out, or ask for what stands where, such as `if a friendly king is next to it`"),
             );
             return None;

@@ -91,12 +91,7 @@ impl Lower<'_> {
                                     true => format!(", unless {side:#} is to keep what it inherits,"),
                                     false => String::new(),
                                 };
-                                error
-                                    .here("write a line for each army")
-                                    .help(format!(
-                                        "take this line out; outside of the block, write `{whole}`"
-                                    ))
-                                    .help(format!("and{unless} `{lacking}`"))
+                                for_each_army(error, &whole, &unless, &lacking)
                                     .maybe_help(self.to_have(side, names))
                             }
                             None => error.note(shared).help(apart),
@@ -109,10 +104,7 @@ impl Lower<'_> {
                         .note(format!("White's army lacks {}, Black's {}", list(&white), list(&black)))
                         .note(shared);
                     match self.lines_apart(line, &white, &black) {
-                        Some([white, black]) => error
-                            .here("write a line for each army")
-                            .help(format!("take this line out; outside of the block, write `{white}`"))
-                            .help(format!("and `{black}`")),
+                        Some([white, black]) => for_each_army(error, &white, "", &black),
                         None => error.help(apart),
                     }
                 }
@@ -194,4 +186,12 @@ impl Lower<'_> {
         };
         Side::BOTH.iter().all(has)
     }
+}
+
+/// Two lines in the place of one, each for an army; the second may not be needed.
+fn for_each_army(error: Diagnostic, one: &str, unless: &str, other: &str) -> Diagnostic {
+    error
+        .here("write a line for each army")
+        .help(format!("take this line out; outside of the block, write `{one}`"))
+        .help(format!("and{unless} `{other}`"))
 }

@@ -94,8 +94,8 @@ fn positions(both: &Both) -> Vec<String> {
             game.play(*rng.pick(&moves)).unwrap();
         }
         let fen = game.fen();
-        let few = |position: &Position| at_most(&both.game, position, 1, most().max(1000)).is_some();
-        if game.status() == Status::Ongoing && !fens.contains(&fen) && few(game.position()) {
+        let few = || has_at_most(&both.game, game.position(), 1, most().max(1000));
+        if game.status() == Status::Ongoing && !fens.contains(&fen) && few() {
             fens.push(fen);
         }
     }
@@ -108,11 +108,9 @@ fn most() -> u64 {
     variable("WAZIR_BRUTE_NODES", usual)
 }
 
-/// The count of a position by the engine, if there are at most so many nodes. No more are looked for: a turn of ten moves has more than can
-/// be counted.
-fn at_most(game: &Game, position: &Position, depth: u32, most: u64) -> Option<u64> {
-    let mut nodes = 0;
-    within(game, position, depth, most, &mut nodes).is_continue().then_some(nodes)
+/// Has a position, by the engine, at most so many nodes? No more are looked for: a turn of ten moves has more than can be counted.
+fn has_at_most(game: &Game, position: &Position, depth: u32, most: u64) -> bool {
+    within(game, position, depth, most, &mut 0).is_continue()
 }
 
 /// Breaks where there are more nodes.
@@ -135,7 +133,7 @@ fn position(both: &Both, fen: &str) -> Result<u64, String> {
     let theirs = both.game.parse_fen(fen).map_err(|why| why.to_string())?;
     let most = most();
     let depth =
-        (1..=DEEPEST).take_while(|d| at_most(&both.game, &theirs, *d, most).is_some()).count().max(1) as u32;
+        (1..=DEEPEST).take_while(|d| has_at_most(&both.game, &theirs, *d, most)).count().max(1) as u32;
     let ours = match both.accept(fen) {
         Ok(Some(ours)) => ours,
         Ok(None) => return Err("refused by both".into()),

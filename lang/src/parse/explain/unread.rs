@@ -296,10 +296,9 @@ pub(super) fn unread(
         && let Some(whole) = paraphrase::paraphrase(rule, line, within(rule))
     {
         helped.help.clear();
-        helped = anew(helped.here(""), line, span, &whole);
-        if without_comma(line, &whole).is_none() {
-            helped.labels.iter_mut().for_each(|label| label.span = span);
-        }
+        helped = helped.here("");
+        helped.labels.iter_mut().for_each(|label| label.span = span);
+        helped = anew(helped, line, span, &whole);
     }
     // What might stand there is of no use where it is known what should, or where what is wrong begins before it and there is room to say
     // what to write.

@@ -2,6 +2,12 @@
 
 use super::row::{Row, say, write};
 
+/// What is said of `king e1 to g1, rook h1 to f1`, …
+const COMMAS: &str = "the lines of a castling are not divided by commas";
+
+/// … and what to do.
+const FOR_THE_COMMA: &str = "start a new line for each, or write `;` for the comma: `{}`";
+
 pub(super) const ROWS: &[Row] = &[
     write(
         &["P:<name> F:% >- T:%", "P:<name> from F:% >- T:%"],
@@ -170,22 +176,22 @@ pub(super) const ROWS: &[Row] = &[
             "king e1 to g1; rook h1 to f1; empty f1, g1; safe e1-g1",
         ),
     )
-    .wrong("the lines of a castling are not divided by commas")
-    .help("start a new line for each, or write `;` for the comma: `{}`"),
+    .wrong(COMMAS)
+    .help(FOR_THE_COMMA),
     write(
         &["K:<name> A:% to B:% , >L:<name> C:% to D:% , W:empty|safe E:*"],
         "{K} {A} to {B}; {L} {C} to {D}; {W} {E}",
         ("king e1 to g1, rook h1 to f1, empty f1, g1", "king e1 to g1; rook h1 to f1; empty f1, g1"),
     )
-    .wrong("the lines of a castling are not divided by commas")
-    .help("start a new line for each, or write `;` for the comma: `{}`"),
+    .wrong(COMMAS)
+    .help(FOR_THE_COMMA),
     write(
         &["K:<name> A:% to B:% , >L:<name> C:% to D:%"],
         "{K} {A} to {B}; {L} {C} to {D}",
         ("king e1 to g1, rook h1 to f1", "king e1 to g1; rook h1 to f1"),
     )
-    .wrong("the lines of a castling are not divided by commas")
-    .help("start a new line for each, or write `;` for the comma: `{}`"),
+    .wrong(COMMAS)
+    .help(FOR_THE_COMMA),
     say(
         &["<name> % to % , >P:<name> *"],
         "each piece has a line: start a new line, or write `;` for the comma before `{P}`",
