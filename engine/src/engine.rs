@@ -1,0 +1,107 @@
+//! The engine of one game: what is derived from its rules, the table that is kept between searches, and how a search is run.
+
+use crate::evaluation::Evaluation;
+use crate::limits::{Limits, Stop};
+use crate::prices::Prices;
+use crate::report::{Info, Score};
+use crate::search;
+use crate::table::Table;
+use crate::techniques::Techniques;
+use std::sync::Arc;
+use wazir_runtime::{Game, Match, Move, Position};
+
+/// Plays one game. What it has found in one search helps in the next.
+#[derive(Debug)]
+pub struct Engine {
+    pub(crate) game: Game,
+    pub(crate) rules: Arc<Derived>,
+    pub(crate) table: Table,
+    pub(crate) threads: usize,
+}
+
+/// What is derived from the rules alone when an engine is made.
+#[derive(Debug)]
+pub(crate) struct Derived {
+    pub(crate) techniques: Techniques,
+    pub(crate) prices: Prices,
+    pub(crate) evaluation: Evaluation,
+}
+
+/// What came of a search.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// The best move: a part of a turn, which is the whole of it where turns have one part. `None` where there is no legal move.
+    pub best: Option<Move>,
+    /// What the other side is expected to answer, or this one to go on with.
+    pub then: Option<Move>,
+    /// The best lines as they were last known, the best first. Empty where there is no legal move.
+    pub lines: Vec<Info>,
+    /// The positions searched, over all threads.
+    pub nodes: u64,
+}
+
+impl Engine {
+    /// How large the table of a new engine is, in megabytes.
+    pub const USUAL_HASH: usize = 16;
+
+    /// An engine for a game, on one thread and with a table of [`Engine::USUAL_HASH`] megabytes.
+    pub fn new(game: Game) -> Engine {
+        let prices = Prices::derive(&game);
+        let techniques = Techniques::of(game.program());
+        let evaluation = Evaluation::derive(&game, &prices);
+        let rules = Arc::new(Derived { techniques, prices, evaluation });
+        Engine { game, rules, table: Table::new(Engine::USUAL_HASH), threads: 1 }
+    }
+
+    /// The game that it plays.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// What each kind is worth.
+    pub fn prices(&self) -> &Prices {
+        &self.rules.prices
+    }
+
+    /// What the rules allow the search to assume.
+    pub fn techniques(&self) -> &Techniques {
+        &self.rules.techniques
+    }
+
+    /// Makes the table so many megabytes large (at least one), and empty. It stays as it is where there is not so much memory.
+    pub fn set_hash(&mut self, megabytes: usize) {
+        self.table = Table::new(megabytes);
+    }
+
+    /// Searches on so many threads from now on, at least one.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
+    }
+
+    /// Forgets what it has found: a new game begins.
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// Searches the present position of a game of this engine's [`Game`]. Every line that is found is reported as it is found; a `Stop`
+    /// ends the search from another thread. A position of another game has no legal move.
+    pub fn search(
+        &mut self,
+        game: &Match,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(&Info),
+    ) -> Found {
+        search::run(self, game, limits, stop, report)
+    }
+
+    /// What a position is worth to the side to move without any search, in hundredths of a pawn; 0 for a position of another game.
+    pub fn evaluate(&self, position: &Position) -> i32 {
+        search::evaluate(self, position)
+    }
+
+    /// The score of a position, as [`Engine::evaluate`] has it.
+    pub fn static_score(&self, position: &Position) -> Score {
+        Score::Centipawns(self.evaluate(position))
+    }
+}
