@@ -2,7 +2,9 @@
 
 use crate::evaluation::Evaluation;
 use crate::limits::{Limits, Stop};
+use crate::mobility::Mobility;
 use crate::prices::Prices;
+use crate::repeats::Repeats;
 use crate::report::{Info, Score};
 use crate::search;
 use crate::table::Table;
@@ -25,6 +27,7 @@ pub(crate) struct Derived {
     pub(crate) techniques: Techniques,
     pub(crate) prices: Prices,
     pub(crate) evaluation: Evaluation,
+    pub(crate) repeats: Repeats,
 }
 
 /// What came of a search.
@@ -46,10 +49,14 @@ impl Engine {
 
     /// An engine for a game, on one thread and with a table of [`Engine::USUAL_HASH`] megabytes.
     pub fn new(game: Game) -> Engine {
-        let prices = Prices::derive(&game);
-        let techniques = Techniques::of(game.program());
-        let evaluation = Evaluation::derive(&game, &prices);
-        let rules = Arc::new(Derived { techniques, prices, evaluation });
+        let mobility = Mobility::of(&game);
+        let prices = Prices::from_mobility(&game, &mobility);
+        let rules = Arc::new(Derived {
+            techniques: Techniques::of(game.program()),
+            evaluation: Evaluation::derive(&game, &prices, &mobility),
+            repeats: Repeats::of(game.program()),
+            prices,
+        });
         Engine { game, rules, table: Table::new(Engine::USUAL_HASH), threads: 1 }
     }
 

@@ -22,6 +22,7 @@ mod evaluation;
 mod limits;
 mod mobility;
 mod prices;
+mod repeats;
 mod report;
 mod search;
 mod table;

@@ -1,20 +1,150 @@
-//! What kinds are worth.
+//! What kinds are worth: one value of a kind, used everywhere, derived from how it moves.
+//!
+//! A kind is worth a little more than in proportion to the squares that it is likely to reach, on a board that is as full as boards of
+//! the game are on average; less where it is bound to a part of the board; more where it can become something better. The scale
+//! is that of orthodox chess: a rook comes to about five pawns.
 
-use wazir_runtime::program::KindId;
-use wazir_runtime::{Game, Side};
+use crate::mobility::Mobility;
+use wazir_runtime::inside::PriceList;
+use wazir_runtime::program::{ChangeHow, EndTest, KindId, Outcome, Share, Who};
+use wazir_runtime::{Game, Program, Side};
 
 /// What each kind of each side is worth, in hundredths of a pawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Prices([Vec<i32>; 2]);
+pub struct Prices {
+    of: [Vec<i32>; 2],
+    pub(crate) list: PriceList,
+}
+
+/// What a destination to which a kind goes, or on which it takes, is worth of one where it does both.
+const QUIET: f32 = 0.45;
+const TAKES: f32 = 0.55;
+
+/// The price of so many destinations: `RATE` for each, and `BONUS` times their square.
+const RATE: f32 = 55.0;
+const BONUS: f32 = 0.9;
+
+/// The share of what a kind gains by becoming another that it is worth before.
+const PROSPECT: f32 = 0.04;
+
+/// What a kind is worth the capture of which decides the game: more than anything that can be taken for it.
+const DECIDES: i32 = 10_000;
+
+/// What a man is worth whose loss is a gain.
+const BURDEN: i32 = -100;
 
 impl Prices {
     /// Derives them from the rules.
     pub fn derive(game: &Game) -> Prices {
-        Prices(Side::BOTH.map(|side| vec![100; game.army(side).kinds.len()]))
+        Prices::from_mobility(game, &Mobility::of(game))
     }
 
-    /// What a kind of a side is worth; 0 for a kind that its army does not have.
-    pub fn of(&self, side: Side, kind: KindId) -> i32 {
-        self.0[side.index()].get(kind.index()).copied().unwrap_or(0)
+    pub(crate) fn from_mobility(game: &Game, mobility: &Mobility) -> Prices {
+        let program = game.program();
+        let of = Side::BOTH.map(|side| {
+            let ids: Vec<KindId> = game.army(side).ids().collect();
+            let by_moves: Vec<f32> = ids.iter().map(|id| by_moves(game, mobility, side, *id)).collect();
+            let prices = ids.iter().map(|id| price(program, side, *id, &by_moves));
+            prices.collect::<Vec<i32>>()
+        });
+        Prices::new(of)
     }
+
+    fn new(of: [Vec<i32>; 2]) -> Prices {
+        let list = PriceList::new(of.clone());
+        Prices { of, list }
+    }
+
+    /// What a kind of a side is worth; 0 for a kind that its army does not have. Below zero where who has lost all wins.
+    #[inline]
+    pub fn of(&self, side: Side, kind: KindId) -> i32 {
+        self.of[side.index()].get(kind.index()).copied().unwrap_or(0)
+    }
+}
+
+/// What a kind is worth by its moves alone.
+fn by_moves(game: &Game, mobility: &Mobility, side: Side, id: KindId) -> f32 {
+    let squares: Vec<_> = game.board().all().collect();
+    let reach = squares.iter().map(|square| {
+        let at = mobility.at(side, id, *square);
+        QUIET * at.quiet + TAKES * at.takes
+    });
+    let mean = reach.sum::<f32>() / squares.len().max(1) as f32;
+    // It helps only where it can come.
+    let (parts, _) = squares.first().map_or((1, 0), |square| game.bound_parts(side, id, *square));
+    let bound = match parts {
+        0 | 1 => 1.0,
+        2 => 0.95,
+        3 | 4 => 0.85,
+        _ => 0.75,
+    };
+    let kind = game.army(side).kind(id);
+    // What holds others fast is worth more than its moves.
+    let freezes = if kind.freezes.is_empty() { 0.0 } else { 250.0 };
+    (RATE * mean + BONUS * mean * mean) * bound + freezes + 10.0
+}
+
+/// What a kind is worth, all told.
+fn price(program: &Program, side: Side, id: KindId, by_moves: &[f32]) -> i32 {
+    let army = program.army(side);
+    let kind = army.kind(id);
+    let own = by_moves.get(id.index()).copied().unwrap_or(0.0);
+    if is_burden(program, side, id) {
+        return BURDEN;
+    }
+    if kind.royal || decides(program, side, id) {
+        return DECIDES;
+    }
+    let worth = |to: &KindId| by_moves.get(to.index()).copied().unwrap_or(0.0);
+    let becomes = kind.changes.iter().filter(|change| change.how != ChangeHow::Whenever);
+    let best = becomes.flat_map(|change| &change.to).map(worth).fold(0.0f32, f32::max);
+    let points = match program.endings.iter().any(|ending| ending.outcome == Outcome::MorePoints) {
+        true => kind.points.map_or(0.0, |points| points.in_hundredths() as f32),
+        false => 0.0,
+    };
+    (own + (best - own).max(0.0) * PROSPECT + points).round() as i32
+}
+
+/// Does a side lose at once that has lost its last of a kind, of which it has few?
+fn decides(program: &Program, side: Side, id: KindId) -> bool {
+    program.endings.iter().any(|ending| {
+        let loses = match ending.outcome {
+            Outcome::Win(Who::Other) => true,
+            Outcome::Win(Who::Side(winner)) => winner != side,
+            _ => false,
+        };
+        loses
+            && ending.test.lack().is_some_and(|lost| {
+                let kinds = lost[side.index()];
+                kinds.contains(id) && kinds.iter().count() == 1 && started_with(program, side, id) == 1
+            })
+    })
+}
+
+/// How many of a kind a side begins with, by the letters of its start.
+fn started_with(program: &Program, side: Side, id: KindId) -> usize {
+    let letter = program.army(side).kind(id).letter.to_string();
+    let placement = program.starts.first().map_or("", |start| start.fen.split(' ').next().unwrap_or(""));
+    let wanted = match side {
+        Side::White => letter.to_uppercase(),
+        Side::Black => letter.to_lowercase(),
+    };
+    placement.matches(wanted.as_str()).count()
+}
+
+/// Does a side win that has lost all its men, or all of this kind among others?
+pub(crate) fn is_burden(program: &Program, side: Side, id: KindId) -> bool {
+    program.endings.iter().any(|ending| {
+        let wins = match ending.outcome {
+            Outcome::Win(Who::Subject) => true,
+            Outcome::Win(Who::Side(winner)) => winner == side,
+            _ => false,
+        };
+        let EndTest::Board(_) = ending.test else { return false };
+        wins && ending.test.men().any(|men| {
+            let none = matches!(men.share, Share::Count { least: 0, most: Some(_) });
+            let own = matches!(men.whose, Who::Subject) || men.whose == Who::Side(side);
+            none && own && men.zones.is_none() && men.kinds[side.index()].contains(id)
+        })
+    })
 }

@@ -42,13 +42,14 @@
 
 use crate::engine::Engine;
 use crate::engine::bits::Bits;
+pub use crate::engine::exchange::PriceList;
 use crate::engine::extras::Extras;
 use crate::engine::sink::Count;
 use crate::engine::state;
 use crate::game::{Game, Position, Within};
 use crate::moves::Move;
 use crate::piece::Piece;
-use crate::program::{KindId, KindSet};
+use crate::program::{KindId, KindSet, RepetitionKey};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::status::Status;
@@ -83,6 +84,16 @@ pub trait State: sealed::Sealed + Copy + Eq + Debug + Send + Sync + 'static {
     fn counter(&self) -> u32;
     /// The number of the full move, from 1.
     fn fullmove(&self) -> u32;
+    /// How many pieces of a kind a side has in hand.
+    fn in_hand(&self, side: Side, kind: KindId) -> u32;
+    /// How many checks a side has given, where an ending counts them; elsewhere 0.
+    fn checks_given(&self, side: Side) -> u32;
+    /// How many pieces stand on the board; what is nobody's is not counted.
+    fn men(&self) -> u32;
+    /// Visits what stands elsewhere than in another state: each piece that is gone from a square (`false`), and each that has come (`true`).
+    fn each_change(&self, before: &Self, visit: impl FnMut(Piece, Square, bool));
+    #[doc(hidden)]
+    fn passed_on(&self) -> Self;
 }
 
 /// An engine, compiled for one width of board and one size of army. What it can do is in [`Inside`].
@@ -110,6 +121,10 @@ pub trait Width: sealed::Sealed + Sized + Sync {
     fn is_decided(&self, state: &Self::State) -> bool;
     #[doc(hidden)]
     fn status(&self, state: &Self::State, stuck: bool) -> Status;
+    #[doc(hidden)]
+    fn key(&self, state: &Self::State, key: RepetitionKey, passing: bool) -> u64;
+    #[doc(hidden)]
+    fn exchange(&self, state: &Self::State, mv: Move, prices: &PriceList) -> i32;
 }
 
 /// No other crate makes engines.
@@ -224,6 +239,27 @@ impl<'g, W: Width> Inside<'g, W> {
         self.engine.hash(state)
     }
 
+    /// The hash of what counts as the same in a kind of repetition; `passing` says that what was just passed can be captured.
+    #[inline]
+    pub fn key(self, state: &W::State, key: RepetitionKey, passing: bool) -> u64 {
+        self.engine.key(state, key, passing)
+    }
+
+    /// What a legal move wins if both sides go on to capture on its destination, each with its cheapest piece and as long as that pays; less
+    /// than nothing if it loses. Nothing but captures by displacement is seen: of a move that does anything else besides, its own is not, and
+    /// whether a capture is legal is not asked.
+    #[inline]
+    pub fn exchange(self, state: &W::State, mv: Move, prices: &PriceList) -> i32 {
+        self.engine.exchange(state, mv, prices)
+    }
+
+    /// The state in which everything stands so, but the other side is to move, and nothing has just passed anywhere: what a search
+    /// looks at to see what threatens. Whether that side may pass is not asked.
+    #[inline]
+    pub fn passed(self, state: &W::State) -> W::State {
+        state.passed_on()
+    }
+
     /// Is a royal piece of the side to move attacked?
     #[inline]
     pub fn in_check(self, state: &W::State) -> bool {
@@ -307,6 +343,42 @@ impl<B: Bits, const K: usize, X: Extras> State for state::State<B, K, X> {
     fn fullmove(&self) -> u32 {
         self.fullmove
     }
+
+    #[inline]
+    fn in_hand(&self, side: Side, kind: KindId) -> u32 {
+        u32::from(self.in_hand(side, kind.0))
+    }
+
+    #[inline]
+    fn checks_given(&self, side: Side) -> u32 {
+        u32::from(self.checks_given(side))
+    }
+
+    #[inline]
+    fn men(&self) -> u32 {
+        (self.sides[0] | self.sides[1]).count()
+    }
+
+    #[inline]
+    fn each_change(&self, before: &Self, mut visit: impl FnMut(Piece, Square, bool)) {
+        for side in Side::BOTH {
+            for kind in 0..K as u8 {
+                let (was, is) = (before.of(side, kind), self.of(side, kind));
+                let changed = was ^ is;
+                if changed.any() {
+                    let piece = Piece { side, kind: KindId(kind) };
+                    changed.squares().for_each(|square| visit(piece, Square(square), is.has(square)));
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn passed_on(&self) -> Self {
+        let mut passed = *self;
+        passed.pass_to(!self.turn);
+        passed
+    }
 }
 
 impl<B: Bits, const K: usize, X: Extras> Width for Engine<B, K, X> {
@@ -358,6 +430,16 @@ impl<B: Bits, const K: usize, X: Extras> Width for Engine<B, K, X> {
     #[inline]
     fn is_decided(&self, state: &Self::State) -> bool {
         self.is_decided(state)
+    }
+
+    #[inline]
+    fn key(&self, state: &Self::State, key: RepetitionKey, passing: bool) -> u64 {
+        self.repetition_key(state, key, passing)
+    }
+
+    #[inline]
+    fn exchange(&self, state: &Self::State, mv: Move, prices: &PriceList) -> i32 {
+        self.exchange(state, mv, prices)
     }
 
     fn status(&self, state: &Self::State, stuck: bool) -> Status {

@@ -179,6 +179,25 @@ impl Move {
         Move { gate: Move::NOTHING, beside: false, ..self }
     }
 
+    /// Does nothing happen but that the mover goes, and that what stands on the destination is captured if anything does?
+    pub fn is_plain(self) -> bool {
+        matches!(self.what, MoveKind::Quiet | MoveKind::Take) && self.gate == Move::NOTHING
+    }
+
+    /// What arrives on the destination: a kind of the mover's side; none where the mover stays, or nothing of its arrives.
+    pub fn arrives(self) -> Option<KindId> {
+        (self.arrives != Move::NOTHING).then_some(KindId(self.arrives))
+    }
+
+    /// A number that two moves of one position rarely have in common. It is the same in every run.
+    #[inline]
+    pub fn fingerprint(self) -> u16 {
+        let low = u64::from(self.from) | u64::from(self.to) << 10 | u64::from(self.arrives) << 20;
+        let high = (self.what as u64) << 28 | u64::from(self.chosen) << 33 | u64::from(self.detail) << 41;
+        let rest = u64::from(self.gate) << 49 ^ u64::from(self.way) << 57 ^ u64::from(self.mover) << 51;
+        ((low | high) ^ rest).wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_shr(48) as u16
+    }
+
     /// Does it capture?
     pub fn is_capture(self) -> bool {
         use MoveKind::{Catch, InPlace, Listed, ListedPassing, Passing, Take};
@@ -213,6 +232,11 @@ impl Move {
     /// Is nothing done at all?
     pub fn is_pass(self) -> bool {
         self.what == MoveKind::Pass
+    }
+
+    /// Does anything happen by it besides what its name says, to other pieces or to itself?
+    pub fn has_effects(self) -> bool {
+        self.is_listed() || self.what == MoveKind::InPlace
     }
 
     /// Has it a list of effects?

@@ -1,12 +1,94 @@
-//! To come.
+//! The search: iterative deepening of a principal variation search, on one thread or several over one table.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `shared` | what threads share, and when they end |
+//! | `worker` | one thread: depth after depth, the best lines of the root |
+//! | `pvs` | a position to some depth: cuts, reductions, the loop over moves |
+//! | `quiescence` | a position until it is quiet |
+//! | `order`, `history` | which moves come first |
+//! | `scores` | mates and what the table keeps of scores |
+
+mod history;
+mod order;
+mod pvs;
+mod quiescence;
+pub(crate) mod scores;
+mod shared;
+mod worker;
+
 use crate::engine::{Engine, Found};
 use crate::limits::{Limits, Stop};
-use crate::report::{Bound, Info, Score};
+use crate::report::Info;
+use crate::tree;
+use shared::Shared;
+use std::time::Duration;
 use wazir_runtime::{Match, Position};
-pub(crate) fn run(_: &mut Engine, game: &Match, _: &Limits, _: &Stop, report: &mut dyn FnMut(&Info)) -> Found {
-    let best = game.legal_moves().first().copied();
-    let info = Info { depth: 1, deepest: 1, line: 1, score: Score::Centipawns(0), bound: Bound::Exact, nodes: 1, time: std::time::Duration::ZERO, full: 0, moves: best.into_iter().collect() };
-    report(&info);
-    Found { best, then: None, lines: vec![info], nodes: 1 }
+use worker::Worker;
+
+/// How much stack a thread of a search has: lines are long, and each ply of them is a call.
+const STACK: usize = 32 << 20;
+
+/// Searches the present position of a game.
+pub(crate) fn run(
+    engine: &mut Engine,
+    game: &Match,
+    limits: &Limits,
+    stop: &Stop,
+    report: &mut dyn FnMut(&Info),
+) -> Found {
+    let nothing = Found { best: None, then: None, lines: Vec::new(), nodes: 0 };
+    let mut roots = game.legal_moves();
+    if !limits.moves.is_empty() {
+        roots.retain(|mv| limits.moves.contains(mv));
+    }
+    if roots.is_empty() || !engine.game.knows(game.position()) {
+        return nothing;
+    }
+    engine.table.begin();
+    let shared = Shared::new(&engine.game, &engine.rules, &engine.table, limits, engine.threads, stop);
+    let (shared, roots) = (&shared, &roots);
+    let (sender, receiver) = std::sync::mpsc::channel::<Info>();
+    let answer = std::thread::scope(|scope| {
+        for number in 1..shared.threads {
+            let helper = move || {
+                tree::enter(shared.rules, game, |tree| {
+                    Worker::new(shared, tree, number, roots).deepen(&mut |_| {});
+                });
+            };
+            // A thread that cannot be had is done without.
+            let _ = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, helper);
+        }
+        let main = move || {
+            let mut tell = |info: &Info| drop(sender.send(info.clone()));
+            let found =
+                tree::enter(shared.rules, game, |tree| Worker::new(shared, tree, 0, roots).deepen(&mut tell));
+            while shared.must_wait() {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            shared.end();
+            found
+        };
+        match std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, main) {
+            Ok(main) => {
+                receiver.iter().for_each(|info| report(&info));
+                main.join().ok().flatten()
+            }
+            Err(_) => None,
+        }
+    });
+    match answer {
+        Some(lines) if !lines.is_empty() => {
+            let best = lines[0].moves.first().copied();
+            let then = lines[0].moves.get(1).copied();
+            Found { best: best.or(roots.first().copied()), then, nodes: shared.nodes(), lines }
+        }
+        _ => Found { best: roots.first().copied(), ..nothing },
+    }
 }
-pub(crate) fn evaluate(_: &Engine, _: &Position) -> i32 { 0 }
+
+/// What a position is worth without search.
+pub(crate) fn evaluate(engine: &Engine, position: &Position) -> i32 {
+    let game = Match::new(engine.game.clone(), position.clone());
+    tree::enter(&engine.rules, &game, |tree| tree.evaluate()).unwrap_or(0)
+}

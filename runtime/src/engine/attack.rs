@@ -291,6 +291,13 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
     }
 
+    /// The pieces that attack a square by rules that no table knows.
+    pub(super) fn others_among(&self, state: &State<B, K, X>, square: u16, by: Side, occupied: B) -> B {
+        let view = self.view_of_target(state, occupied, by, square);
+        let others = self.attack[by.index()].others.iter();
+        others.fold(B::EMPTY, |all, other| all | self.other_on(state, other, square, by, &view).pieces)
+    }
+
     /// The attack on a square by rules that no table knows.
     pub(crate) fn others_on(
         &self,

@@ -22,6 +22,7 @@ pub(crate) mod drops;
 pub(crate) mod effects;
 pub(crate) mod endings;
 pub(crate) mod escorts;
+pub(crate) mod exchange;
 pub(crate) mod extras;
 pub(crate) mod form;
 pub(crate) mod formation;

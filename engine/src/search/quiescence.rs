@@ -1,0 +1,153 @@
+//! A position searched until it is quiet: captures, conversions and promotions that win something, and every way out of a check.
+
+use super::order::{Order, WINS, pick};
+use super::scores::{INFINITE, MAX_PLY, SURE, from_table, to_table};
+use super::worker::{Worker, of_status};
+use crate::table::{Entry, Kind};
+use wazir_runtime::Move;
+
+/// For so many plies every way out of a check is looked at.
+const CHECKS: u32 = 6;
+
+/// For so many plies captures are followed that nobody may let be.
+const COMPELLED: u32 = 8;
+
+/// What a capture may win at most beyond what it takes.
+const MARGIN: i32 = 180;
+
+impl Worker<'_, '_> {
+    /// What the position is worth to the side to move once it is quiet, in a window; `deep` says how many plies that has taken.
+    pub(crate) fn quiesce(&mut self, alpha: i32, beta: i32, ply: usize, deep: u32) -> i32 {
+        self.count();
+        if self.ended {
+            return 0;
+        }
+        self.lines[ply].clear();
+        self.deepest = self.deepest.max(ply);
+        let us = self.tree.turn();
+        if let Some(over) = of_status(self.tree.status(false), us, ply) {
+            return over;
+        }
+        if let Some(over) = self.tree.repeated().and_then(|status| of_status(status, us, ply)) {
+            return over;
+        }
+        if ply >= MAX_PLY {
+            return self.tree.evaluate();
+        }
+        let hash = self.tree.hash();
+        let entry = self.shared.table.find(hash);
+        if let Some(entry) = entry {
+            let score = from_table(entry.score, ply);
+            let cuts = match entry.kind {
+                Kind::Exact => true,
+                Kind::Lower => score >= beta,
+                Kind::Upper => score <= alpha,
+            };
+            if cuts && beta - alpha == 1 {
+                return score;
+            }
+        }
+        let check = self.tree.in_check() && deep < CHECKS;
+        let eval = entry.map_or_else(|| self.tree.evaluate(), |entry| i32::from(entry.eval));
+        let compelled = !self.shared.rules.techniques.stand_pat;
+        let mut alpha = alpha;
+        let floor = alpha;
+        let mut best = -INFINITE;
+        if !check {
+            if compelled && deep >= COMPELLED {
+                return eval;
+            }
+            if !compelled {
+                best = eval;
+                if best >= beta {
+                    return best;
+                }
+                alpha = alpha.max(best);
+            }
+        }
+        let (mut legal, mut list) = std::mem::take(&mut self.lists[ply]);
+        self.tree.legal_moves(&mut legal);
+        list.clear();
+        let order = Order {
+            tree: self.tree,
+            prices: &self.shared.rules.prices,
+            history: &self.history,
+            known: entry.map_or(0, |entry| entry.mv),
+            ply,
+            before: [self.went[ply - 1], super::history::Went::NOTHING],
+        };
+        // Where all moves are captures because they must be, none may be left out.
+        let bound = compelled && legal.iter().any(|mv| mv.is_capture());
+        let all = check || bound;
+        let stuck = legal.is_empty();
+        list.extend(legal.iter().map(|mv| order.place(*mv)).filter(|listed| all || listed.tactical));
+        if compelled && !bound && !check {
+            best = eval;
+            alpha = alpha.max(eval);
+        }
+        let mut best_move = None;
+        let mut at = 0;
+        let futility = self.shared.rules.techniques.futility;
+        while alpha < beta
+            && let Some(listed) = pick(&mut list, at)
+        {
+            at += 1;
+            let mv = listed.mv;
+            if !all && futility {
+                if listed.order < WINS {
+                    break;
+                }
+                let change = super::order::change(self.tree, &self.shared.rules.prices, us, mv).unwrap_or(0);
+                if eval + change + MARGIN <= alpha && change < 5000 {
+                    best = best.max(eval + change + MARGIN);
+                    continue;
+                }
+            }
+            // One way out of a check is enough to see that there is one.
+            if check && !listed.tactical && best > -SURE && at > 3 {
+                continue;
+            }
+            self.went[ply] = self.history.went(us, mv);
+            if !self.tree.make(mv) {
+                continue;
+            }
+            let score = match self.tree.turn() == us {
+                true => self.quiesce(alpha, beta, ply + 1, deep + 1),
+                false => -self.quiesce(-beta, -alpha, ply + 1, deep + 1),
+            };
+            self.tree.unmake();
+            if self.ended {
+                self.lists[ply] = (legal, list);
+                return 0;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_move = Some(mv);
+                }
+            }
+        }
+        self.lists[ply] = (legal, list);
+        if stuck {
+            return of_status(self.tree.status(true), us, ply).unwrap_or(0);
+        }
+        if best == -INFINITE {
+            return eval;
+        }
+        let kind = match best {
+            _ if best >= beta => Kind::Lower,
+            _ if best > floor => Kind::Exact,
+            _ => Kind::Upper,
+        };
+        let entry = Entry {
+            mv: best_move.map_or(0, Move::fingerprint),
+            score: to_table(best, ply),
+            eval: eval as i16,
+            depth: 0,
+            kind,
+        };
+        self.shared.table.store(hash, entry);
+        best
+    }
+}
