@@ -12,6 +12,7 @@
 #![allow(unreachable_pub, reason = "a program has no public surface: `pub` here means for the other modules")]
 
 mod args;
+mod bots;
 mod commands;
 mod exit;
 mod failure;

@@ -1,5 +1,7 @@
 //! Numbers on the command line: `1000`, `1_000`, `1e3`.
 
+use wazir_engine::Level;
+
 /// The largest power of ten in a `u64`.
 const MAX_POWER: u32 = 19;
 
@@ -35,6 +37,22 @@ pub fn jobs(text: &str) -> Result<u16, String> {
     }
 }
 
+/// A level of the engine.
+pub fn level(text: &str) -> Result<u8, String> {
+    let levels = Level::MIN..=Level::MAX;
+    let level = whole(text)?.try_into().ok().filter(|level| levels.contains(level));
+    level.ok_or_else(|| format!("it must be from {} to {}", Level::MIN, Level::MAX))
+}
+
+/// A number of seconds, such as 0.05.
+pub fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.001..=86_400.0).contains(&seconds) => Ok(seconds),
+        Ok(_) => Err("it must be from 0.001 to 86400".to_owned()),
+        Err(_) => Err("write a number of seconds, such as 2 or 0.05".to_owned()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -49,5 +67,7 @@ mod tests {
             assert!(whole(text).is_err(), "{text}");
         }
         assert!(plies("1e10").is_err() && jobs("0").is_err());
+        assert!(level("0").is_err() && level("11").is_err() && level("10") == Ok(10));
+        assert!(seconds("0").is_err() && seconds("NaN").is_err() && seconds("0.5") == Ok(0.5));
     }
 }

@@ -5,7 +5,7 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Command, Error};
 use std::ffi::OsStr;
 use wazir_lang::code;
-use wazir_runtime::{IllegalCode, bot};
+use wazir_runtime::IllegalCode;
 
 /// Which words are offered.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -24,11 +24,10 @@ pub enum Offered {
 
 impl Offered {
     fn words(self) -> Vec<String> {
-        let owned = |words: &[&str]| words.iter().map(|w| (*w).to_owned()).collect::<Vec<_>>();
         match self {
             Offered::Variants => crate::variant::playable_with_starts(),
-            Offered::Bots => owned(bot::NAMES),
-            Offered::Players => [vec!["human".to_owned()], owned(bot::NAMES)].concat(),
+            Offered::Bots => crate::bots::names(),
+            Offered::Players => [vec!["human".to_owned()], crate::bots::names()].concat(),
             Offered::Codes => {
                 let codes = code::ALL.iter().flat_map(|c| [c.id, c.name]);
                 codes.chain(IllegalCode::ALL.iter().map(|reason| reason.name())).map(str::to_owned).collect()

@@ -2,17 +2,45 @@
 
 use crate::engine::Engine;
 use crate::limits::{Limits, Stop};
-use wazir_runtime::{Match, Move, Rng};
+use crate::report::{Info, Score};
+use std::time::Duration;
+use wazir_runtime::{Match, Move, Rng, bot};
 
 /// How strong a bot is, from [`Level::MIN`] to [`Level::MAX`].
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
+/// What a level may do for a move: how many positions it searches, and how far it errs in what lines are worth, in hundredths of a pawn.
+struct Means {
+    nodes: u64,
+    error: u32,
+}
+
+/// By level, from 1. The last has no limit of its own but time.
+const MEANS: [Means; 10] = [
+    Means { nodes: 40, error: 130 },
+    Means { nodes: 120, error: 90 },
+    Means { nodes: 300, error: 60 },
+    Means { nodes: 800, error: 40 },
+    Means { nodes: 2_000, error: 25 },
+    Means { nodes: 5_000, error: 12 },
+    Means { nodes: 13_000, error: 0 },
+    Means { nodes: 35_000, error: 0 },
+    Means { nodes: 100_000, error: 0 },
+    Means { nodes: u64::MAX, error: 0 },
+];
+
+/// How long the strongest level thinks about a move, unless it is told otherwise.
+const USUAL_TIME: Duration = Duration::from_secs(1);
+
+/// How many lines are compared by a level that errs.
+const LINES: usize = 4;
+
 impl Level {
     /// The weakest: a beginner wins.
     pub const MIN: u8 = 1;
     /// The strongest: all that the engine has in its time.
-    pub const MAX: u8 = 10;
+    pub const MAX: u8 = MEANS.len() as u8;
 
     /// A level, if there is one of this number.
     pub fn new(level: u8) -> Option<Level> {
@@ -23,6 +51,20 @@ impl Level {
     pub fn number(self) -> u8 {
         self.0
     }
+
+    fn means(self) -> &'static Means {
+        // There is no level of another number.
+        &MEANS[usize::from(self.0.clamp(Level::MIN, Level::MAX) - 1)]
+    }
+
+    /// The limits of a level: so many positions, or of the strongest a second. But for the strongest, the moves are the same on every
+    /// machine.
+    pub fn limits(self) -> Limits {
+        match self.means().nodes {
+            u64::MAX => Limits { time: Some(USUAL_TIME), ..Limits::default() },
+            nodes => Limits { nodes: Some(nodes), ..Limits::default() },
+        }
+    }
 }
 
 /// The engine as a player.
@@ -30,19 +72,21 @@ impl Level {
 pub struct Bot {
     engine: Engine,
     limits: Limits,
-    level: Option<Level>,
+    /// How far it errs in what lines are worth, in hundredths of a pawn.
+    error: u32,
+    stop: Stop,
 }
 
 impl Bot {
     /// A bot that plays as well as it can within limits.
     pub fn new(engine: Engine, limits: Limits) -> Bot {
-        Bot { engine, limits, level: None }
+        Bot { engine, limits, error: 0, stop: Stop::new() }
     }
 
     /// A bot of a level; the limits, if there are any, take the place of the level's own.
     pub fn of_level(engine: Engine, level: Level, limits: Option<Limits>) -> Bot {
-        let _ = limits;
-        Bot { engine, limits: Limits::default(), level: Some(level) }
+        let limits = limits.unwrap_or_else(|| level.limits());
+        Bot { engine, limits, error: level.means().error, stop: Stop::new() }
     }
 
     /// The engine that plays.
@@ -57,7 +101,32 @@ impl Bot {
 
     /// Its move: a part of a turn. `None` where there is no legal move. Random numbers make the weaker levels vary; the strongest uses none.
     pub fn choose(&mut self, game: &Match, stop: &Stop, rng: &mut Rng) -> Option<Move> {
-        let _ = (rng, self.level);
-        self.engine.search(game, &self.limits.clone(), stop, &mut |_| {}).best
+        let lines = if self.error > 0 { LINES } else { self.limits.lines };
+        let limits = Limits { lines, ..self.limits.clone() };
+        let found = self.engine.search(game, &limits, stop, &mut |_| {});
+        if self.error == 0 {
+            return found.best;
+        }
+        let error = self.error;
+        let mut seen = |line: &Info| {
+            let worth = match line.score {
+                Score::Centipawns(score) => score,
+                // A mate that is seen is played, and one that is coming is seen.
+                Score::Mate(turns) if turns > 0 => 20_000 - turns,
+                Score::Mate(turns) => -20_000 - turns,
+            };
+            // The sum of several even errors is as good as one of the usual shape.
+            let errs: i32 = (0..4).map(|_| rng.below(error + 1) as i32 - error as i32 / 2).sum();
+            worth + errs
+        };
+        let best = found.lines.iter().map(|line| (seen(line), line)).max_by_key(|(worth, _)| *worth);
+        best.and_then(|(_, line)| line.moves.first().copied()).or(found.best)
+    }
+}
+
+impl bot::Bot for Bot {
+    fn choose(&mut self, game: &Match, rng: &mut Rng) -> Option<Move> {
+        let stop = self.stop.clone();
+        Bot::choose(self, game, &stop, rng)
     }
 }

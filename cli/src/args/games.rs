@@ -10,10 +10,10 @@ pub struct PlayArgs {
     /// A shipped name (quickchess, infector:full) or a file; if left out, list what can be played
     #[arg(value_parser = Offered::Variants, hide_possible_values = true)]
     pub variant: Option<String>,
-    /// Who plays White: human, random or greedy [default: human]
+    /// Who plays White: human, random, greedy, or engine with a level: engine:1 to engine:10 [default: human]
     #[arg(long, value_name = "PLAYER", value_parser = Offered::Players, hide_possible_values = true)]
     pub white: Option<String>,
-    /// Who plays Black: human, random or greedy [default: greedy]
+    /// Who plays Black [default: engine:5]
     #[arg(long, value_name = "PLAYER", value_parser = Offered::Players, hide_possible_values = true)]
     pub black: Option<String>,
     /// The start to play, as in VARIANT:NAME; of a shuffled variant its number, or `random`
@@ -31,6 +31,15 @@ pub struct PlayArgs {
     /// The seed of the bots' choices [default: a new one each time]
     #[arg(long, value_name = "N", value_parser = number::whole, allow_negative_numbers = true)]
     pub seed: Option<u64>,
+    /// The level of the opponent, from 1 (a beginner wins) to 10
+    #[arg(long, value_name = "N", value_parser = number::level, allow_negative_numbers = true, conflicts_with = "black")]
+    pub level: Option<u8>,
+    /// How many seconds engines think about a move
+    #[arg(long, value_name = "SECONDS", value_parser = number::seconds, allow_negative_numbers = true)]
+    pub time: Option<f64>,
+    /// How many positions engines look at for a move
+    #[arg(long, value_name = "N", value_parser = number::whole, allow_negative_numbers = true)]
+    pub nodes: Option<u64>,
     /// How pieces are drawn
     #[arg(long, value_name = "LOOK", default_value = "auto")]
     pub pieces: PieceLook,
@@ -53,12 +62,18 @@ pub struct SimulateArgs {
     /// Stop a game after this many plies
     #[arg(long, value_name = "P", default_value = "1000", value_parser = number::plies, allow_negative_numbers = true)]
     pub max_plies: u32,
-    /// The bot that plays White: random or greedy
+    /// The bot that plays White: random, greedy, or engine with a level: engine:1 to engine:10
     #[arg(long, value_name = "BOT", default_value = "random", value_parser = Offered::Bots, hide_possible_values = true)]
     pub white: String,
-    /// The bot that plays Black: random or greedy
+    /// The bot that plays Black
     #[arg(long, value_name = "BOT", default_value = "random", value_parser = Offered::Bots, hide_possible_values = true)]
     pub black: String,
+    /// How many seconds engines think about a move
+    #[arg(long, value_name = "SECONDS", value_parser = number::seconds, allow_negative_numbers = true)]
+    pub time: Option<f64>,
+    /// How many positions engines look at for a move
+    #[arg(long, value_name = "N", value_parser = number::whole, allow_negative_numbers = true)]
+    pub nodes: Option<u64>,
     /// Print one line of JSON
     #[arg(long)]
     pub json: bool,

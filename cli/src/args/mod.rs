@@ -81,7 +81,7 @@ game, help lists everything else that you can type.
 Examples:
   wazir play                         list what can be played
   wazir play quickchess
-  wazir play standard --white greedy --black human
+  wazir play standard --white engine:3 --black human
   wazir play infector:full --white human --black human
   wazir play --load game.pgn")]
     Play(PlayArgs),

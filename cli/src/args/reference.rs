@@ -60,6 +60,8 @@ pub enum Stage {
     Resolved,
     /// The Program, and how the engine plays each rule
     Program,
+    /// What a search may assume of the rules, and what each piece is worth
+    Engine,
 }
 
 #[derive(ClapArgs, Debug)]

@@ -10,6 +10,7 @@ use crate::output::Output;
 use crate::target::Target;
 use crate::variant;
 use std::fmt::Write;
+use wazir_engine::Engine;
 use wazir_lang::dump;
 use wazir_runtime::{Game, Side};
 
@@ -34,6 +35,7 @@ pub fn run(args: &DumpArgs, out: &Output) -> Outcome {
     let compiled = variant::compile_clean(&target, out)?;
     let chosen = variant::choose(&target, &compiled)?;
     match args.stage {
+        Stage::Engine => out.print(&engine(&Engine::new(variant::game(chosen)?))),
         Stage::Resolved => out.print(&dump::resolved(chosen, &compiled.compilation.sources)),
         _ => {
             let game = variant::game(chosen)?;
@@ -43,6 +45,23 @@ pub fn run(args: &DumpArgs, out: &Output) -> Outcome {
         }
     }
     Ok(Exit::Fine)
+}
+
+/// What a search may assume of the rules, and why, and what each piece is worth to it.
+fn engine(engine: &Engine) -> String {
+    let mut text = String::from("# what the search may assume of the rules\n");
+    for technique in engine.techniques().iter() {
+        let used = if technique.used { "yes" } else { "no " };
+        let _ = writeln!(text, "{:<16} {used} {}", technique.name, technique.why);
+    }
+    text.push_str("\n# what each piece is worth, in hundredths of a pawn\n");
+    for side in Side::BOTH {
+        let army = engine.game().army(side);
+        for id in army.ids() {
+            let _ = writeln!(text, "{side} {}: {}", army.kind(id).name, engine.prices().of(side, id));
+        }
+    }
+    text
 }
 
 /// Which path each rule takes in the engine, and why.

@@ -7,6 +7,7 @@
 mod statistics;
 
 use crate::args::SimulateArgs;
+use crate::bots;
 use crate::exit::Exit;
 use crate::failure::{Failure, Outcome};
 use crate::interrupt;
@@ -21,9 +22,8 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use wazir_lang::suggest;
 use wazir_runtime::Rng;
-use wazir_runtime::bot::{self, Bot};
+use wazir_runtime::bot::Bot;
 use wazir_runtime::playout::Playout;
-use wazir_show::prose;
 
 /// Runs the command.
 pub fn run(args: &SimulateArgs, out: &Output) -> Outcome {
@@ -45,9 +45,13 @@ pub fn run(args: &SimulateArgs, out: &Output) -> Outcome {
     let progress = Progress::games(out, args.games);
     let interrupted = interrupt::note();
     let begun = Instant::now();
+    let limits = bots::limits(args.nodes, args.time);
+    let limits = limits.as_ref();
     let one = |index: u64| {
         let mut statistics = Statistics::default();
-        if let (Some(mut white), Some(mut black)) = (bot::by_name(&args.white), bot::by_name(&args.black)) {
+        if let (Some(mut white), Some(mut black)) =
+            (bots::by_name(&args.white, limits), bots::by_name(&args.black, limits))
+        {
             let mut rng = Rng::for_game(args.seed, index);
             let own = if drawn { variant::draw_start(&loaded.game, &mut rng) } else { None };
             let own = own.and_then(|own| loaded.game.start(&own).ok());
@@ -86,10 +90,11 @@ pub fn run(args: &SimulateArgs, out: &Output) -> Outcome {
 
 /// The bot of a name, or exit 2 with the names that there are.
 pub fn find_bot(name: &str) -> Result<Box<dyn Bot>, Failure> {
-    bot::by_name(name).ok_or_else(|| {
+    bots::by_name(name, None).ok_or_else(|| {
         let report = Report::new(format!("there is no bot `{name}`"));
-        let report = report.maybe_help(suggest::did_you_mean(name, bot::NAMES.iter().copied()));
-        Failure::usage(report.help(format!("the bots are {}", prose::quoted(bot::NAMES, "and"))))
+        let names = bots::names();
+        let report = report.maybe_help(suggest::did_you_mean(name, names.iter().map(String::as_str)));
+        Failure::usage(report.help(format!("the bots are {}", bots::IN_WORDS)))
     })
 }
 

@@ -7,10 +7,22 @@ use crate::table::{Entry, Kind};
 use wazir_runtime::Move;
 
 /// For so many plies every way out of a check is looked at.
-const CHECKS: u32 = 6;
+const CHECKS: u32 = 4;
 
-/// For so many plies captures are followed that nobody may let be.
-const COMPELLED: u32 = 8;
+/// For so many plies captures are followed.
+const DEEPEST: u32 = 16;
+
+/// How many moves are looked at after so many plies of captures: there are games in which nearly every move takes something.
+fn width(deep: u32) -> usize {
+    match deep {
+        0..=2 => usize::MAX,
+        3..=10 => 18 - deep as usize * 3 / 2,
+        _ => 1,
+    }
+}
+
+/// After so many positions nothing more is followed: one position of a search must not cost as much as the rest.
+const MANY: u64 = 2_000;
 
 /// What a capture may win at most beyond what it takes.
 const MARGIN: i32 = 180;
@@ -24,6 +36,9 @@ impl Worker<'_, '_> {
         }
         self.lines[ply].clear();
         self.deepest = self.deepest.max(ply);
+        if deep == 0 {
+            self.quiet_since = self.nodes;
+        }
         let us = self.tree.turn();
         if let Some(over) = of_status(self.tree.status(false), us, ply) {
             return over;
@@ -54,7 +69,7 @@ impl Worker<'_, '_> {
         let floor = alpha;
         let mut best = -INFINITE;
         if !check {
-            if compelled && deep >= COMPELLED {
+            if deep >= DEEPEST || self.nodes - self.quiet_since > MANY {
                 return eval;
             }
             if !compelled {
@@ -88,7 +103,9 @@ impl Worker<'_, '_> {
         let mut best_move = None;
         let mut at = 0;
         let futility = self.shared.rules.techniques.futility;
+        let width = width(deep);
         while alpha < beta
+            && at < width
             && let Some(listed) = pick(&mut list, at)
         {
             at += 1;

@@ -25,6 +25,8 @@ pub(crate) struct Worker<'w, 's> {
     pub(crate) taken: Vec<Option<Square>>,
     pub(crate) nodes: u64,
     pub(crate) deepest: usize,
+    /// How many positions had been searched when the present search for quiet began.
+    pub(crate) quiet_since: u64,
     /// The search has been ended: what it returns from now on means nothing.
     pub(crate) ended: bool,
     told: u64,
@@ -66,6 +68,7 @@ impl<'w, 's> Worker<'w, 's> {
             taken: vec![None; MAX_PLY + 2],
             nodes: 0,
             deepest: 0,
+            quiet_since: 0,
             ended: false,
             told: 0,
             number,

@@ -9,6 +9,7 @@ mod session;
 mod talk;
 
 use crate::args::PlayArgs;
+use crate::bots;
 use crate::failure::{Failure, Outcome};
 use crate::look;
 use crate::output::Output;
@@ -35,8 +36,8 @@ pub fn run(args: &PlayArgs, out: &Output) -> Outcome {
     };
     let target = target(args, record.as_ref())?;
     let players = [
-        player(args.white.as_deref(), record.as_ref(), "White", Player::HUMAN)?,
-        player(args.black.as_deref(), record.as_ref(), "Black", Player::DEFAULT_BOT)?,
+        player(args, args.white.as_deref(), record.as_ref(), "White")?,
+        player(args, args.black.as_deref(), record.as_ref(), "Black")?,
     ];
     if target.source == Source::Stdin && players.iter().any(Player::is_human) {
         let report = Report::new("the standard input cannot hold both the variant and the player's moves");
@@ -81,12 +82,24 @@ fn target(args: &PlayArgs, record: Option<&Record>) -> Result<Target, Failure> {
 }
 
 /// Who plays a side: as the command line says, or the saved game, or by default.
-fn player(given: Option<&str>, record: Option<&Record>, tag: &str, default: &str) -> Result<Player, Failure> {
+fn player(
+    args: &PlayArgs,
+    given: Option<&str>,
+    record: Option<&Record>,
+    tag: &str,
+) -> Result<Player, Failure> {
+    let limits = bots::limits(args.nodes, args.time);
+    let find = |name: &str| Player::find(name, limits.as_ref());
     if let Some(name) = given {
-        return Player::find(name);
+        return find(name);
     }
-    let saved = record.and_then(|r| r.tag(tag)).and_then(|name| Player::find(name).ok());
-    saved.map_or_else(|| Player::find(default), Ok)
+    let level = args.level.map(|level| format!("engine:{level}"));
+    let usual = match tag {
+        "White" => Player::HUMAN,
+        _ => level.as_deref().unwrap_or(Player::DEFAULT_BOT),
+    };
+    let saved = record.and_then(|r| r.tag(tag)).and_then(|name| find(name).ok());
+    saved.map_or_else(|| find(usual), Ok)
 }
 
 /// A seed that is another one each time.

@@ -5,9 +5,10 @@ use super::input::Event;
 use super::order::{self, Order};
 use super::player::Player;
 use super::session::Session;
+use crate::bots;
 use crate::report::Report;
 use wazir_runtime::program::Worth;
-use wazir_runtime::{Match, Move, Rng, Side, bot};
+use wazir_runtime::{Match, Move, Rng, Side};
 use wazir_show::description::{self, Form};
 use wazir_show::{pgn, prose, words};
 
@@ -122,7 +123,8 @@ impl Session<'_> {
 
     fn hint(&self) {
         let mut rng = Rng::new(self.table.seed ^ self.game.moves().len() as u64);
-        let chosen = bot::by_name(Player::DEFAULT_BOT).and_then(|mut bot| bot.choose(&self.game, &mut rng));
+        let chosen =
+            bots::opponent(Player::ADVISER, None).and_then(|mut bot| bot.choose(&self.game, &mut rng));
         match chosen {
             Some(mv) => self.out.line(format!("Perhaps {}.", self.both_names(mv))),
             None => self.out.line("No hint."),

@@ -1,0 +1,69 @@
+//! The bots by name: those of the runtime, and the engine by level.
+
+use std::time::Duration;
+use wazir_engine::{Engine, Level, Limits};
+use wazir_runtime::bot::{self, Bot};
+use wazir_runtime::{Match, Move, Rng};
+
+/// The name of the engine, perhaps followed by a colon and a level.
+const ENGINE: &str = "engine";
+
+/// Every name, as help and completion show them.
+pub fn names() -> Vec<String> {
+    let levels = (Level::MIN..=Level::MAX).map(|level| format!("{ENGINE}:{level}"));
+    let known = bot::NAMES.iter().map(|name| (*name).to_owned());
+    known.chain(std::iter::once(ENGINE.to_owned())).chain(levels).collect()
+}
+
+/// The names in a sentence.
+pub const IN_WORDS: &str = "`random`, `greedy` and `engine`, which has levels: `engine:1` to `engine:10`";
+
+/// The bot of a name; the engine within limits other than those of its level, if there are some.
+pub fn by_name(name: &str, limits: Option<&Limits>) -> Option<Box<dyn Bot>> {
+    if let Some(bot) = bot::by_name(name) {
+        return Some(bot);
+    }
+    let limits = limits.cloned();
+    level(name).map(|level| -> Box<dyn Bot> { Box::new(Strong { level, limits, bot: None }) })
+}
+
+/// The same as an opponent of people, who do not wait for ever: on a large board a strong level would look at its positions for minutes.
+pub fn opponent(name: &str, limits: Option<&Limits>) -> Option<Box<dyn Bot>> {
+    let patient = level(name).map(|level| Limits { time: Some(PATIENCE), ..level.limits() });
+    by_name(name, limits.or(patient.as_ref()))
+}
+
+/// How long people like to wait for a move.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The level of an engine's name.
+fn level(name: &str) -> Option<Level> {
+    match name.strip_prefix(ENGINE)? {
+        "" => Level::new(Level::MAX),
+        level => level.strip_prefix(':')?.parse().ok().and_then(Level::new),
+    }
+}
+
+/// Limits in place of those of a level: so many positions, or so many seconds for a move.
+pub fn limits(nodes: Option<u64>, seconds: Option<f64>) -> Option<Limits> {
+    let time = seconds.map(|seconds| Duration::from_secs_f64(seconds.clamp(0.001, 1e6)));
+    (nodes.is_some() || time.is_some()).then(|| Limits { nodes, time, ..Limits::default() })
+}
+
+/// The engine, made when it is known what is played.
+struct Strong {
+    level: Level,
+    limits: Option<Limits>,
+    bot: Option<wazir_engine::Bot>,
+}
+
+impl Bot for Strong {
+    fn choose(&mut self, game: &Match, rng: &mut Rng) -> Option<Move> {
+        let knows = |bot: &wazir_engine::Bot| bot.engine().game().knows(game.position());
+        if !self.bot.as_ref().is_some_and(knows) {
+            let engine = Engine::new(game.game().clone());
+            self.bot = Some(wazir_engine::Bot::of_level(engine, self.level, self.limits.clone()));
+        }
+        self.bot.as_mut().and_then(|bot| Bot::choose(bot, game, rng))
+    }
+}
