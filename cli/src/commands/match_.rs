@@ -32,7 +32,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
 use wazir_engine::Stop;
-use wazir_runtime::Rng;
+use wazir_runtime::{PerftMode, Rng};
 use wazir_show::prose;
 
 /// Runs the command.
@@ -46,8 +46,10 @@ pub fn run(args: &MatchArgs, out: &Output) -> Outcome {
     let sprt = sprt.map_err(|why| Failure::usage(Report::new(format!("--sprt: {why}"))))?;
     let manners = manners(args);
     // Programs first: who cannot be started, or does not play the variant, is told before anything else is done.
-    let announced = announcements(&specs, &manners)?;
-    let variants = entries(args, &specs, &announced, out)?;
+    let mut seats = [&specs[0], &specs[1]].map(|spec| Seat::new(spec, &manners));
+    let announced = announcements(&specs, &mut seats)?;
+    let variants = entries(args, &specs, &announced, &mut seats, out)?;
+    drop(seats);
     let names = names(&specs, &announced);
     let book = match (&args.book, variants.as_slice()) {
         (None, _) => None,
@@ -174,15 +176,15 @@ fn manners(args: &MatchArgs) -> Manners {
 }
 
 /// What the other programs among the players say of themselves.
-fn announcements(specs: &[Spec; 2], manners: &Manners) -> Result<[Option<Announced>; 2], Failure> {
-    let announce = |spec: &Spec| {
-        Seat::new(spec, manners).announce().map_err(|why| {
+fn announcements(specs: &[Spec; 2], seats: &mut [Seat<'_>; 2]) -> Result<[Option<Announced>; 2], Failure> {
+    let announce = |spec: &Spec, seat: &mut Seat<'_>| {
+        seat.announce().map_err(|why| {
             let report = Report::new(format!("the player `{}` cannot play: {why}", spec.text));
             Failure::usage(report.help("a program is named by its path, or found in the folders of PATH"))
         })
     };
-    let [one, other] = specs;
-    Ok([announce(one)?, announce(other)?])
+    let ([one, other], [first, second]) = (specs, seats);
+    Ok([announce(one, first)?, announce(other, second)?])
 }
 
 /// What the players are called: as the command line says, or as programs call themselves, with their limits.
@@ -204,11 +206,12 @@ fn names(specs: &[Spec; 2], announced: &[Option<Announced>; 2]) -> [String; 2] {
     })
 }
 
-/// The variants of the match. One that a program does not announce is refused; among all, such ones are left out.
+/// The variants of the match. One that a program does not announce, or plays by other rules, is refused; among all, such ones are left out.
 fn entries(
     args: &MatchArgs,
     specs: &[Spec; 2],
     announced: &[Option<Announced>; 2],
+    seats: &mut [Seat<'_>; 2],
     out: &Output,
 ) -> Result<Vec<Entry>, Failure> {
     let asked: Vec<String> = match args.all {
@@ -216,47 +219,91 @@ fn entries(
         false => args.variants.clone(),
     };
     let mut entries: Vec<Entry> = Vec::new();
-    let mut refused: [Vec<String>; 2] = [Vec::new(), Vec::new()];
+    let mut unknown: [Vec<String>; 2] = [Vec::new(), Vec::new()];
+    let mut otherwise: [Vec<String>; 2] = [Vec::new(), Vec::new()];
     for name in asked {
         let target = Target::parse(&name);
         // What programs do not play need not be compiled.
         if args.all && (0..2).any(|player| called(&target, &name, announced[player].as_ref()).is_err()) {
-            refused[0].push(name);
+            unknown[0].push(name);
             continue;
         }
         let loaded = variant::load_with(&target, Some(&mut Rng::new(args.seed)), out)?;
         let drawn = variant::is_random(&target, &loaded.game);
         let id = loaded.game.program().id.clone();
         let name = if drawn { format!("{id}:{}", variant::RANDOM) } else { loaded.name.clone() };
-        let mut names = [None, None];
-        for player in 0..2 {
-            match called(&target, &id, announced[player].as_ref()) {
-                Ok(called) => names[player] = called,
-                Err(()) => refused[player].push(name.clone()),
-            }
-        }
         if entries.iter().any(|entry| entry.name == name) {
             continue;
         }
         let start = loaded.start_position()?;
-        entries.push(Entry { name, game: loaded.game, start, drawn, called: names });
+        let mut entry = Entry { name, game: loaded.game, start, drawn, called: [None, None] };
+        let mut refused = false;
+        for player in 0..2 {
+            match called(&target, &id, announced[player].as_ref()) {
+                Ok(called) => entry.called[player] = called,
+                Err(()) => {
+                    unknown[player].push(entry.name.clone());
+                    refused = true;
+                }
+            }
+            if !refused && !counts_alike(&entry, player, &specs[player], &mut seats[player])? {
+                otherwise[player].push(entry.name.clone());
+                refused = true;
+            }
+        }
+        if !refused {
+            entries.push(entry);
+        }
     }
     if args.all {
-        if !refused[0].is_empty() {
-            out.note(format!(
-                "{} left out: the other program does not announce them",
-                prose::count(refused[0].len(), "variant")
-            ));
+        let [unknown, otherwise] = [unknown, otherwise].map(|[one, other]| [one, other].concat());
+        if !unknown.is_empty() {
+            let count = prose::count(unknown.len(), "variant");
+            out.note(format!("left out: {count} that the other program does not announce"));
+        }
+        if !otherwise.is_empty() {
+            let names = prose::list(&otherwise, "and");
+            out.note(format!("left out: {names}, of which the other program counts other moves"));
         }
     } else {
-        for (player, refused) in refused.iter().enumerate().filter(|(_, refused)| !refused.is_empty()) {
-            return Err(Failure::usage(refusal(&specs[player], announced[player].as_ref(), refused)));
+        for player in 0..2 {
+            let (spec, announced) = (&specs[player], announced[player].as_ref());
+            if !unknown[player].is_empty() || !otherwise[player].is_empty() {
+                return Err(Failure::usage(refusal(spec, announced, &unknown[player], &otherwise[player])));
+            }
         }
     }
     if entries.is_empty() {
         return Err(Failure::usage(Report::new("there is no variant that both players play")));
     }
     Ok(entries)
+}
+
+/// The most positions that are counted to compare a program's rules with the file's.
+const COUNTED: u64 = 20_000;
+
+/// The most plies to which they are counted.
+const DEEPEST: u32 = 6;
+
+/// Does a player that can count positions find as many as the file's rules do? Programs of different years mean different rules by one name.
+fn counts_alike(entry: &Entry, player: usize, spec: &Spec, seat: &mut Seat<'_>) -> Result<bool, Failure> {
+    if !spec.is_foreign() {
+        return Ok(true);
+    }
+    let count = |depth| entry.game.perft(&entry.start, depth, PerftMode::default());
+    let depths = (1..=DEEPEST).map(|depth| (depth, count(depth)));
+    let mut best = (1, count(1));
+    for (depth, counted) in depths {
+        if counted > COUNTED {
+            break;
+        }
+        best = (depth, counted);
+    }
+    let fen = entry.game.fen(&entry.start);
+    let theirs = seat.count(entry.called[player].as_deref(), &fen, best.0).map_err(|why| {
+        Failure::usage(Report::new(format!("the player `{}` cannot play `{}`: {why}", spec.text, entry.name)))
+    })?;
+    Ok(theirs.is_none_or(|theirs| theirs == best.1))
 }
 
 /// What a player calls a variant: nothing for ours, and an error for a program that does not announce it.
@@ -271,16 +318,20 @@ fn called(target: &Target, id: &str, announced: Option<&Announced>) -> Result<Op
     }
 }
 
-/// The report of variants that a program does not announce.
-fn refusal(spec: &Spec, announced: Option<&Announced>, refused: &[String]) -> Report {
+/// The report of variants that a program does not announce, or plays by other rules.
+fn refusal(spec: &Spec, announced: Option<&Announced>, unknown: &[String], otherwise: &[String]) -> Report {
     let name = announced.and_then(|announced| announced.name.as_deref()).unwrap_or(&spec.text);
-    let names: Vec<&str> = refused.iter().map(String::as_str).collect();
-    let report = Report::new(format!("{name} does not announce {}", prose::quoted(&names, "or")));
+    if unknown.is_empty() {
+        let names = prose::quoted(otherwise, "and");
+        let report = Report::new(format!("{name} plays {names} by other rules: it counts other moves"));
+        return report.help("leave them out, or let `engine` play them");
+    }
+    let report = Report::new(format!("{name} does not announce {}", prose::quoted(unknown, "or")));
     let report = report.help(
         "a program that is asked for a variant it does not know may play another one without a word; so only variants are played that it \
          announces by a name which is known to mean the same rules",
     );
-    report.help(format!("`--all` plays every shipped variant that it announces; `{}` plays any", "engine"))
+    report.help("`--all` plays every shipped variant that it announces; `engine` plays any")
 }
 
 /// Can every player begin where the games begin?

@@ -83,7 +83,7 @@ struct Interrupted {
 impl Row {
     fn new(variant: Option<String>, score: Score) -> Row {
         let rating = elo::rating(&score.pairs);
-        let round = |x: f64| (x * 1e4).round() / 1e4;
+        let round = |x: f64| (x * 1e4).round() / 1e4 + 0.0;
         Row {
             variant,
             share: score.share().map(round),
@@ -222,7 +222,7 @@ impl Outcome {
                 "{} {}.{}, {by}, {}: {fault}",
                 charge.variant, charge.pair, charge.game, charge.reason
             );
-            text += &(prose::hanging(&format!("  {said}"), 80, "    ") + "\n");
+            text += &(prose::hanging(&said, 80, "  ") + "\n");
         }
         if self.faults.len() > FAULTS {
             let _ = writeln!(text, "  and {} more", self.faults.len() - FAULTS);
@@ -242,9 +242,11 @@ fn line(row: &Row, name: &str, width: usize) -> String {
 
 /// A rating with its error, as far as they are known.
 fn in_words(elo: Option<f64>, error: Option<f64>) -> String {
+    // Nobody is better by minus nothing.
+    let elo = elo.map(|elo| elo.round() + 0.0);
     match (elo, error) {
-        (Some(elo), Some(error)) => format!("{elo:+.0} ± {error:.0}"),
-        (Some(elo), None) => format!("{elo:+.0}"),
+        (Some(elo), Some(error)) => format!("{elo:+} ± {error:.0}"),
+        (Some(elo), None) => format!("{elo:+}"),
         (None, _) => "-".to_owned(),
     }
 }

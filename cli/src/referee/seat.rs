@@ -60,6 +60,21 @@ impl<'a> Seat<'a> {
         })
     }
 
+    /// How many positions another program counts so many plies after another, if it can count.
+    ///
+    /// # Errors
+    /// In words, what it has done instead.
+    pub fn count(&mut self, called: Option<&str>, fen: &str, depth: u32) -> Result<Option<u64>, String> {
+        let counted = match &mut self.sitting {
+            Sitting::Uci(client) => client.count(called, fen, depth, self.manners),
+            Sitting::Nobody | Sitting::Own(..) | Sitting::Xboard(_) => Ok(None),
+        };
+        counted.map_err(|trouble| match trouble {
+            Trouble::Fault(fault) => fault.what,
+            Trouble::Interrupted => "the match has been interrupted".to_owned(),
+        })
+    }
+
     /// Starts another program, unless it runs.
     fn start(&mut self) -> Result<(), String> {
         if matches!(self.sitting, Sitting::Nobody) {

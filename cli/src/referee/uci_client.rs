@@ -3,6 +3,7 @@
 //! ```text
 //!  uci ─▶ id name …, option name UCI_Variant type combo … var …, uciok
 //!  setoption name UCI_Variant value …, ucinewgame, isready ─▶ readyok
+//!  position fen …, go perft … ─▶ Nodes searched: …   (before the first game, by those who can count)
 //!  position fen … moves …, go nodes … ─▶ bestmove …
 //! ```
 
@@ -17,6 +18,9 @@ use wazir_runtime::Side;
 /// The option by which a program says which variants it plays.
 const VARIANT: &str = "UCI_Variant";
 
+/// How long a program may count positions before it is told to stop.
+const COUNTING: Duration = Duration::from_secs(2);
+
 /// A program that has said who it is.
 pub struct UciClient {
     process: Process,
@@ -25,6 +29,8 @@ pub struct UciClient {
     /// The variants that it announces; `None` if it says nothing of variants, and plays chess.
     pub variants: Option<Vec<String>>,
     playing: Option<String>,
+    /// Can it count positions? Not known before it has been asked.
+    counts: Option<bool>,
 }
 
 impl UciClient {
@@ -60,24 +66,63 @@ impl UciClient {
             }
             process.send(&format!("setoption name {option} value {value}"));
         }
-        Ok(UciClient { process, name, variants, playing: None })
+        Ok(UciClient { process, name, variants, playing: None, counts: None })
     }
 
     /// A new game.
     pub fn begin(&mut self, beginning: &Beginning<'_>, manners: &Manners) -> Result<(), Trouble> {
-        let called = beginning.called.map(str::to_owned);
-        if let Some(called) = &called
+        self.new_game(beginning.called, manners)
+    }
+
+    fn new_game(&mut self, called: Option<&str>, manners: &Manners) -> Result<(), Trouble> {
+        if let Some(called) = called
             && self.variants.is_some()
-            && self.playing.as_ref() != Some(called)
+            && self.playing.as_deref() != Some(called)
         {
             self.process.send(&format!("setoption name {VARIANT} value {called}"));
         }
-        self.playing = called;
+        self.playing = called.map(str::to_owned);
         self.process.send("ucinewgame");
+        self.ready(manners)
+    }
+
+    /// Waits until it has read everything.
+    fn ready(&mut self, manners: &Manners) -> Result<(), Trouble> {
         self.process.send("isready");
         let until = Instant::now() + manners.patience;
         let ready = self.process.wait_for(until, |line| (line == "readyok").then_some(()));
         ready.map_err(|silence| self.trouble(silence, FaultKind::Protocol, "it does not answer `isready`"))
+    }
+
+    /// How many positions it counts so many plies after another. `None` from a program that cannot count: such a one begins to search, and is
+    /// stopped.
+    pub fn count(
+        &mut self,
+        called: Option<&str>,
+        fen: &str,
+        depth: u32,
+        manners: &Manners,
+    ) -> Result<Option<u64>, Trouble> {
+        if self.counts == Some(false) {
+            return Ok(None);
+        }
+        self.new_game(called, manners)?;
+        self.process.send(&format!("position fen {fen}"));
+        self.process.send(&format!("go perft {depth}"));
+        let seen = |line: &str| match line.strip_prefix("Nodes searched: ") {
+            Some(count) => Some(count.trim().parse().ok()),
+            None => line.starts_with("bestmove").then_some(None),
+        };
+        let mut counted = self.process.wait_for(Instant::now() + COUNTING, seen);
+        if counted == Err(Silence::Late) {
+            self.process.send("stop");
+            counted = self.process.wait_for(Instant::now() + COUNTING, seen);
+        }
+        let late = "it searches on after `stop`";
+        let counted = counted.map_err(|silence| self.trouble(silence, FaultKind::Protocol, late))?;
+        self.counts = Some(counted.is_some());
+        self.ready(manners)?;
+        Ok(counted)
     }
 
     /// Asks for a turn.
