@@ -28,6 +28,7 @@ mod offered;
 mod output;
 mod position;
 mod progress;
+mod referee;
 mod report;
 mod shipped;
 mod target;

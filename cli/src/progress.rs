@@ -19,6 +19,11 @@ impl Progress {
         Progress::new(out, games, "{bar:30} {human_pos}/{human_len} games, {rate}, {eta} left")
     }
 
+    /// A bar for so many games of a match, with what [`Progress::say`] says of them. Ctrl-C is left to the command.
+    pub fn contest(out: &Output, games: u64) -> Progress {
+        Progress::new(out, games, "{bar:30} {human_pos}/{human_len} games, {msg}{eta} left")
+    }
+
     /// A bar for so many first moves. Ctrl-C takes it off the screen and ends the command.
     pub fn moves(out: &Output, moves: u64) -> Progress {
         let progress = Progress::new(out, moves, "{bar:30} {pos}/{len} first moves, {elapsed} so far");
@@ -52,6 +57,12 @@ impl Progress {
     /// One more is done. May be called from any thread.
     pub fn step(&self) {
         self.0.inc(1);
+    }
+
+    /// So many are done, and this is said of them.
+    pub fn say(&self, done: u64, message: String) {
+        self.0.set_message(message);
+        self.0.set_position(done);
     }
 
     /// Takes the bar off the screen.

@@ -63,7 +63,7 @@ pub fn write(game: &Match, heading: &Heading) -> String {
         Status::Ongoing => UNTERMINATED,
         Status::Win { reason, .. } | Status::Draw { reason } => reason.name(),
     };
-    let mut tags = vec![
+    let tags = [
         ("Event", "Wazir game"),
         ("Site", "?"),
         ("Date", "????.??.??"),
@@ -72,14 +72,22 @@ pub fn write(game: &Match, heading: &Heading) -> String {
         ("Black", heading.players[1]),
         ("Result", result(status)),
         ("Variant", heading.variant),
+        ("Termination", termination),
     ];
+    write_with(game, &tags, result(status))
+}
+
+/// A game as a record with other tags, in their order, and with a result that may not be the one of its moves. `SetUp` and `FEN` are added behind
+/// `Variant` where they are needed.
+pub fn write_with(game: &Match, tags: &[(&str, &str)], result: &str) -> String {
     let fen = game.game().fen(game.start());
-    if !is_first_start(game.game(), &fen) {
-        tags.extend([("SetUp", "1"), ("FEN", fen.as_str())]);
-    }
-    tags.push(("Termination", termination));
-    let tags: String = tags.iter().map(|(name, value)| format!("[{name} \"{}\"]\n", escape(value))).collect();
-    format!("{tags}\n{}", wrap(movetext(game).chain([result(status).to_owned()])))
+    let setup: &[(&str, &str)] =
+        if is_first_start(game.game(), &fen) { &[] } else { &[("SetUp", "1"), ("FEN", fen.as_str())] };
+    let behind = tags.iter().position(|(name, _)| *name == "Variant").map_or(tags.len(), |at| at + 1);
+    let (before, after) = tags.split_at(behind);
+    let tags = before.iter().chain(setup).chain(after);
+    let tags: String = tags.map(|(name, value)| format!("[{name} \"{}\"]\n", escape(value))).collect();
+    format!("{tags}\n{}", wrap(movetext(game).chain([result.to_owned()])))
 }
 
 /// The moves alone, numbered and wrapped.

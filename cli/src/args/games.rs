@@ -1,9 +1,11 @@
-//! Commands about whole games: `play`, `simulate`, `bench`.
+//! Commands about whole games: `play`, `simulate`, `match`, `bench`.
 
 use super::look::PieceLook;
 use crate::number;
 use crate::offered::Offered;
+use crate::referee::limit::{self, Control};
 use clap::{Args as ClapArgs, ValueHint};
+use std::time::Duration;
 
 #[derive(ClapArgs, Debug)]
 pub struct PlayArgs {
@@ -74,6 +76,70 @@ pub struct SimulateArgs {
     /// How many positions engines look at for a move
     #[arg(long, value_name = "N", value_parser = number::whole, allow_negative_numbers = true)]
     pub nodes: Option<u64>,
+    /// Print one line of JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct MatchArgs {
+    /// Shipped names (quickchess, infector:full) or files
+    #[arg(required_unless_present = "all", value_parser = Offered::Variants, hide_possible_values = true)]
+    pub variants: Vec<String>,
+    /// Every shipped variant that both players can play
+    #[arg(long, conflicts_with = "variants")]
+    pub all: bool,
+    /// A player, given twice: engine:nodes=40000, engine:level=7, greedy, random, uci:PROGRAM:nodes=1500 or xboard:PROGRAM:tc=40/2
+    #[arg(long = "player", value_name = "PLAYER", required = true)]
+    pub players: Vec<String>,
+    /// How many games of each variant; two of them are a pair with one opening and colours swapped
+    #[arg(long, value_name = "N", default_value = "100", value_parser = number::whole, allow_negative_numbers = true)]
+    pub games: u64,
+    /// The seed of the openings and of the bots' choices
+    #[arg(long, value_name = "S", default_value = "1", value_parser = number::whole, allow_negative_numbers = true)]
+    pub seed: u64,
+    /// How many random plies a game begins with
+    #[arg(long, value_name = "N", default_value = "6", value_parser = number::plies, allow_negative_numbers = true)]
+    pub opening_plies: u32,
+    /// Begin from the positions of a file instead: a FEN or an EPD on each line
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["opening_plies", "all"])]
+    pub book: Option<String>,
+    /// Players without a limit of their own search so many positions for a move
+    #[arg(long, value_name = "N", group = "thinking", value_parser = number::whole, allow_negative_numbers = true)]
+    pub nodes: Option<u64>,
+    /// They search so many plies deep
+    #[arg(long, value_name = "N", group = "thinking", value_parser = number::plies, allow_negative_numbers = true)]
+    pub depth: Option<u32>,
+    /// They have so much time for each move: 0.05 or 50ms
+    #[arg(long, value_name = "TIME", group = "thinking", value_parser = limit::time, allow_negative_numbers = true)]
+    pub time: Option<Duration>,
+    /// They have a clock: 2+0.05, 60 or 40/60, in seconds
+    #[arg(long, value_name = "CLOCK", group = "thinking", value_parser = Control::parse, allow_negative_numbers = true)]
+    pub tc: Option<Control>,
+    /// So much more than its time a move may take
+    #[arg(long, value_name = "TIME", default_value = "0.1", value_parser = limit::time, allow_negative_numbers = true)]
+    pub margin: Duration,
+    /// A program that is silent for so long where no clock runs has lost its tongue
+    #[arg(long, value_name = "TIME", default_value = "60", value_parser = limit::time, allow_negative_numbers = true)]
+    pub patience: Duration,
+    /// A game that is as long is a draw
+    #[arg(long, value_name = "P", default_value = "400", value_parser = number::plies, allow_negative_numbers = true)]
+    pub max_plies: u32,
+    /// How many games are played at once
+    #[arg(long, value_name = "J", default_value = "1", value_parser = number::jobs, allow_negative_numbers = true)]
+    pub jobs: u16,
+    /// Stop when it is known whether the first player is stronger by elo1 or only by elo0: elo0=0 elo1=5 alpha=0.05 beta=0.05
+    #[arg(long, value_name = "KEY=VALUE", num_args = 1..=4)]
+    pub sprt: Option<Vec<String>>,
+    /// Write every game into this file as soon as it is over, as a line of JSON
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub out: Option<String>,
+    /// Go on with the match that is in the file of --out
+    #[arg(long, requires = "out")]
+    pub resume: bool,
+    /// Write all games into this file at the end, as PGN
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub pgn: Option<String>,
     /// Print one line of JSON
     #[arg(long)]
     pub json: bool,

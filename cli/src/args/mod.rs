@@ -11,7 +11,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 
 pub use files::{CheckArgs, ExportArgs, Foreign, ForeignForm, ImportArgs, NewArgs, TestArgs};
-pub use games::{BenchArgs, PlayArgs, SimulateArgs};
+pub use games::{BenchArgs, MatchArgs, PlayArgs, SimulateArgs};
 pub use look::PieceLook;
 pub use position::{MovesArgs, PerftArgs, ShowArgs};
 pub use reference::{CompletionsArgs, DumpArgs, ExpandArgs, ExplainArgs, ListArgs, ManArgs, Stage};
@@ -93,6 +93,25 @@ Examples:
   wazir simulate zombie --games 1000
   wazir simulate standard --white greedy --seed 7 --json")]
     Simulate(SimulateArgs),
+    /// Let two players, ours or other programs, play a match
+    #[command(after_help = "\
+A player is `random` or `greedy`; our `engine` within a limit or at a level; or
+another program that speaks UCI or the protocol of XBoard. What a player does
+behind a colon: nodes=N, depth=N, time=0.05, tc=2+0.05, level=N (engine),
+hash=MB (engine), option.NAME=VALUE (programs), name=TEXT.
+
+Games that end by an illegal move, a crash or too much time count for nobody;
+if they are more than 2 in 100, the match is void, and the exit status is 1.
+
+Examples:
+  wazir match standard --player engine:nodes=1000 --player greedy --games 20
+  wazir match --all --player engine:level=3 --player engine:level=2 --jobs 2
+  wazir match crazyhouse xiangqi --player engine --player uci:fairy-stockfish \\
+    --tc 2+0.05 --games 200 --out games.jsonl --pgn games.pgn
+  wazir match standard --player engine:time=0.05 --player xboard:fairymax:tc=40/2
+  wazir match standard --player engine:nodes=5000 --player engine:nodes=4000 \\
+    --sprt elo0=0 elo1=10 --games 10000")]
+    Match(MatchArgs),
     /// Write a starter file for a variant of your own
     #[command(after_help = "\
 Examples:

@@ -10,6 +10,7 @@ mod export;
 mod import;
 mod list;
 mod man;
+mod match_;
 mod moves;
 mod new;
 mod perft;
@@ -36,6 +37,7 @@ pub fn run(command: Command, out: &Output) -> Outcome {
         Command::Perft(args) => perft::run(&args, out),
         Command::Play(args) => play::run(&args, out),
         Command::Simulate(args) => simulate::run(&args, out),
+        Command::Match(args) => match_::run(&args, out),
         Command::Test(args) => test::run(&args, out),
         Command::Expand(args) => expand::run(&args, out),
         Command::Dump(args) => dump::run(&args, out),

@@ -1,0 +1,100 @@
+//! Our own players: the bots by name, and the engine within limits or at a level.
+
+use super::limit::Limit;
+use super::player::{Beginning, FaultKind, Manners, Reply, Trouble, Turn};
+use super::spec::{Kind, Spec};
+use wazir_engine::{Bot, Clock, Engine, Limits};
+use wazir_runtime::bot;
+use wazir_runtime::{Game, Match, Move, Rng};
+
+/// One of our players.
+pub struct OwnPlayer {
+    mind: Mind,
+    rng: Rng,
+}
+
+/// What chooses its moves.
+enum Mind {
+    Named(Box<dyn bot::Bot>),
+    Engine(Box<Engine>),
+    Level(Box<Bot>),
+}
+
+impl OwnPlayer {
+    /// The player of a description, for a game. `None` for other programs.
+    pub fn new(spec: &Spec, game: &Game) -> Option<OwnPlayer> {
+        let engine = || {
+            let mut engine = Engine::new(game.clone());
+            if let Some(hash) = spec.hash {
+                engine.set_hash(hash);
+            }
+            engine
+        };
+        let mind = match &spec.kind {
+            Kind::Bot(name) => Mind::Named(bot::by_name(name)?),
+            Kind::Engine(None) => Mind::Engine(Box::new(engine())),
+            Kind::Engine(Some(level)) => {
+                let limits = spec.limit.and_then(|limit| limits(limit, None, 1));
+                Mind::Level(Box::new(Bot::of_level(engine(), *level, limits)))
+            }
+            Kind::Uci(_) | Kind::Xboard(_) => return None,
+        };
+        Some(OwnPlayer { mind, rng: Rng::new(0) })
+    }
+
+    /// A new game: nothing is known of earlier ones.
+    pub fn begin(&mut self, beginning: &Beginning<'_>) {
+        match &mut self.mind {
+            Mind::Named(_) => {}
+            Mind::Engine(engine) => engine.clear(),
+            Mind::Level(bot) => bot.engine_mut().clear(),
+        }
+        self.rng = beginning.rng.clone();
+    }
+
+    /// Makes a whole turn, part by part.
+    pub fn think(&mut self, turn: &Turn<'_>, manners: &Manners) -> Result<Reply, Trouble> {
+        let mut then = turn.game.clone();
+        let mut parts = Vec::new();
+        loop {
+            let chosen = self.choose(&then, turn, manners);
+            if manners.interrupted() {
+                return Err(Trouble::Interrupted);
+            }
+            let Some(mv) = chosen else {
+                return Err(Trouble::fault(FaultKind::Protocol, "it finds no move"));
+            };
+            if let Err(error) = then.play(mv) {
+                return Err(Trouble::fault(FaultKind::IllegalMove, error.to_string()));
+            }
+            parts.push(mv);
+            if then.position().part() == 0 || then.status().is_over() {
+                return Ok(Reply::Moves(parts, None));
+            }
+        }
+    }
+
+    fn choose(&mut self, game: &Match, turn: &Turn<'_>, manners: &Manners) -> Option<Move> {
+        match &mut self.mind {
+            Mind::Named(bot) => bot.choose(game, &mut self.rng),
+            Mind::Level(bot) => bot.choose(game, &manners.stop, &mut self.rng),
+            Mind::Engine(engine) => {
+                let parts = game.game().parts_of_turn(game.position());
+                let limits = turn.limit.and_then(|limit| limits(limit, turn.clock, parts))?;
+                engine.search(game, &limits, &manners.stop, &mut |_| {}).best
+            }
+        }
+    }
+}
+
+/// A limit in the engine's words, for a part of a turn that has so many. `None` for a clock that does not run.
+fn limits(limit: Limit, clock: Option<Clock>, parts: usize) -> Option<Limits> {
+    let parts = u32::try_from(parts).unwrap_or(1).max(1);
+    let none = Limits::default();
+    Some(match limit {
+        Limit::Nodes(nodes) => Limits { nodes: Some(nodes), ..none },
+        Limit::Depth(depth) => Limits { depth: Some(depth), ..none },
+        Limit::Time(time) => Limits { time: Some(time / parts), ..none },
+        Limit::Clock(_) => Limits { clock: Some(clock?), ..none },
+    })
+}
