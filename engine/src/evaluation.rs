@@ -8,8 +8,8 @@
 //! ```
 
 use crate::mobility::Mobility;
-use crate::prices::{Prices, is_burden};
-use wazir_runtime::inside::State;
+use crate::prices::{Prices, is_blockade, is_burden};
+use wazir_runtime::inside::{Inside, State, Width};
 use wazir_runtime::program::{ChangeHow, EndTest, KindId, KindSet, Outcome, Share, Who};
 use wazir_runtime::{Game, Piece, Program, Side, Square, SquareSet};
 
@@ -25,6 +25,8 @@ pub(crate) struct Evaluation {
     checks: Vec<i32>,
     /// Kinds of which a side may not lose its last.
     needed: Vec<(Side, KindSet)>,
+    /// What a move more is worth that a side has, where who has none loses and nothing else decides.
+    blockade: i32,
     /// How much is on the board when a game begins, in the unit of [`Sums::left`].
     full: i32,
 }
@@ -102,13 +104,14 @@ impl Evaluation {
             hands: hands(program, prices),
             checks: checks(program),
             needed: needed(program),
+            blockade: if is_blockade(program) { 8 } else { 0 },
             full: full.max(1),
         }
     }
 
     /// What a position is worth to the side to move.
     #[inline]
-    pub(crate) fn score<S: State>(&self, state: &S, sums: &Sums) -> i32 {
+    pub(crate) fn score<W: Width>(&self, inside: Inside<'_, W>, state: &W::State, sums: &Sums) -> i32 {
         let us = state.turn();
         let much = sums.left.clamp(0, self.full);
         let mut score = (sums.early * much + sums.late * (self.full - much)) / self.full;
@@ -134,7 +137,14 @@ impl Evaluation {
                 score += if *side == Side::White { -60 } else { 60 };
             }
         }
-        let score = if us == Side::White { score } else { -score };
+        let mut score = if us == Side::White { score } else { -score };
+        if self.blockade > 0 {
+            let theirs = inside.passed(state);
+            // Within a turn what is asked is what both have when their turns begin.
+            let ours = if state.part() == 0 { *state } else { inside.passed(&theirs) };
+            let more = inside.count_moves(&ours) as i64 - inside.count_moves(&theirs) as i64;
+            score += more.clamp(-1000, 1000) as i32 * self.blockade;
+        }
         (score + TEMPO).clamp(-MOST, MOST)
     }
 }
@@ -309,11 +319,21 @@ fn hands(program: &Program, prices: &Prices) -> Option<[Vec<i32>; 2]> {
     held.then(|| {
         Side::BOTH.map(|side| {
             let army = program.army(side);
+            // Does a kind come to the hand by captures?
+            let comes = |id: KindId| {
+                let to = |side: Side, to_owner: bool| {
+                    let kinds = program.army(side).kinds.iter().filter_map(|kind| kind.to_hand);
+                    kinds.into_iter().any(|hand| hand.to_owner == to_owner && hand.kind == id)
+                };
+                to(!side, false) || to(side, true)
+            };
             let of = |id: KindId| {
                 let kind = army.kind(id);
                 let usable = !kind.drops.is_empty() || !kind.gates.is_empty();
                 match prices.of(side, id) {
-                    price if usable && !kind.royal && price < 10_000 => price + price / 10,
+                    price if usable && !kind.royal && price < 10_000 && comes(id) => price + price / 10,
+                    // What is never to come again is worth more on the board.
+                    price if usable && !kind.royal && price < 10_000 => price * 6 / 10,
                     _ => 0,
                 }
             };

@@ -105,6 +105,37 @@ fn price(program: &Program, side: Side, id: KindId, by_moves: &[f32]) -> i32 {
     (own + (best - own).max(0.0) * PROSPECT + points).round() as i32
 }
 
+/// Does a side win that has no move?
+fn stuck_wins(program: &Program) -> bool {
+    program.endings.iter().any(|ending| {
+        ending.test == EndTest::Stalemate && matches!(ending.outcome, Outcome::Win(Who::ToMove | Who::Subject))
+    })
+}
+
+/// Does a side lose that has lost what it needs?
+fn loss_loses(program: &Program) -> bool {
+    let loses = |outcome| matches!(outcome, Outcome::Win(Who::Other));
+    program.endings.iter().any(|ending| loses(ending.outcome) && ending.test.lost().is_some())
+}
+
+/// Does a side lose that has no move, where nothing can be mated: is it all about having moves?
+pub(crate) fn is_blockade(program: &Program) -> bool {
+    let stuck_loses = program.endings.iter().any(|ending| {
+        let loses = matches!(ending.outcome, Outcome::Win(Who::Moved | Who::Other));
+        ending.test == EndTest::Stalemate && loses
+    });
+    let decided_otherwise = program.endings.iter().any(|ending| {
+        let drawn = ending.outcome == Outcome::Draw;
+        !drawn && !ending.test.is_of_stuck() && ending.test.repeated().is_none()
+    });
+    let kingless = Side::BOTH.into_iter().all(|side| is_kingless(program, side));
+    stuck_loses && kingless && !decided_otherwise
+}
+
+fn is_kingless(program: &Program, side: Side) -> bool {
+    !program.army(side).kinds.iter().any(|kind| kind.royal)
+}
+
 /// Does a side lose at once that has lost its last of a kind, of which it has few?
 fn decides(program: &Program, side: Side, id: KindId) -> bool {
     program.endings.iter().any(|ending| {
@@ -134,6 +165,10 @@ fn started_with(program: &Program, side: Side, id: KindId) -> usize {
 
 /// Does a side win that has lost all its men, or all of this kind among others?
 pub(crate) fn is_burden(program: &Program, side: Side, id: KindId) -> bool {
+    // Who has nothing left cannot move, and wins by that.
+    if stuck_wins(program) && !loss_loses(program) && Side::BOTH.into_iter().all(|side| is_kingless(program, side)) {
+        return true;
+    }
     program.endings.iter().any(|ending| {
         let wins = match ending.outcome {
             Outcome::Win(Who::Subject) => true,

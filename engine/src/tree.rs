@@ -226,7 +226,7 @@ impl<W: Width> Tree for Stack<'_, '_, W> {
 
     fn evaluate(&self) -> i32 {
         let top = self.top();
-        self.rules.evaluation.score(&top.state, &top.sums)
+        self.rules.evaluation.score(self.inside, &top.state, &top.sums)
     }
 
     fn has_pieces(&self) -> bool {

@@ -253,8 +253,8 @@ impl<'g, W: Width> Inside<'g, W> {
         self.engine.exchange(state, mv, prices)
     }
 
-    /// The state in which everything stands so, but the other side is to move, and nothing has just passed anywhere: what a search
-    /// looks at to see what threatens. Whether that side may pass is not asked.
+    /// The state in which everything stands so, but the other side is to move, its turn begins, and nothing has just passed anywhere: what a
+    /// search looks at to see what threatens. Whether that side may pass is not asked.
     #[inline]
     pub fn passed(self, state: &W::State) -> W::State {
         state.passed_on()
@@ -376,6 +376,9 @@ impl<B: Bits, const K: usize, X: Extras> State for state::State<B, K, X> {
     #[inline]
     fn passed_on(&self) -> Self {
         let mut passed = *self;
+        if self.part() > 0 {
+            passed.extras.set_part(0, 0);
+        }
         passed.pass_to(!self.turn);
         passed
     }

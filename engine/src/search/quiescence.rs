@@ -22,7 +22,7 @@ fn width(deep: u32) -> usize {
 }
 
 /// After so many positions nothing more is followed: one position of a search must not cost as much as the rest.
-const MANY: u64 = 2_000;
+const MANY: u64 = 200;
 
 /// What a capture may win at most beyond what it takes.
 const MARGIN: i32 = 180;
@@ -99,6 +99,11 @@ impl Worker<'_, '_> {
         if compelled && !bound && !check {
             best = eval;
             alpha = alpha.max(eval);
+        }
+        // Where most moves change the material, no position is ever quiet, and this one is as good as any.
+        if !all && legal.len() >= 6 && list.len() * 2 > legal.len() {
+            self.lists[ply] = (legal, list);
+            return eval;
         }
         let mut best_move = None;
         let mut at = 0;
