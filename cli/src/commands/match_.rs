@@ -37,6 +37,16 @@ use wazir_show::prose;
 
 /// Runs the command.
 pub fn run(args: &MatchArgs, out: &Output) -> Outcome {
+    let manners = manners(args);
+    match play(args, manners.clone(), out) {
+        // A program that was being greeted is in no way to blame.
+        Err(_) if manners.interrupted() => Ok(Exit::Interrupted),
+        outcome => outcome,
+    }
+}
+
+/// Settles what is to be played, plays it, and says what has come of it.
+fn play(args: &MatchArgs, manners: Manners, out: &Output) -> Outcome {
     let specs = players(args)?;
     if args.games == 0 || args.games % 2 == 1 {
         let report = Report::new(format!("--games {}: games are played in pairs", args.games));
@@ -44,7 +54,6 @@ pub fn run(args: &MatchArgs, out: &Output) -> Outcome {
     }
     let sprt = args.sprt.as_ref().map(|words| Sprt::parse(words.iter().map(String::as_str))).transpose();
     let sprt = sprt.map_err(|why| Failure::usage(Report::new(format!("--sprt: {why}"))))?;
-    let manners = manners(args);
     // Programs first: who cannot be started, or does not play the variant, is told before anything else is done.
     let mut seats = [&specs[0], &specs[1]].map(|spec| Seat::new(spec, &manners));
     let announced = announcements(&specs, &mut seats)?;
@@ -140,7 +149,7 @@ fn players(args: &MatchArgs) -> Result<[Spec; 2], Failure> {
     let time = args.time.map(Limit::Time);
     let common = nodes.or(depth).or(time).or(args.tc.map(Limit::Clock));
     for spec in specs.iter_mut().filter(|spec| spec.needs_limit()) {
-        spec.limit = spec.limit.or(common);
+        spec.or_limit(common);
         let Some(limit) = spec.limit else {
             let report = Report::new(format!("the player `{}` has no limit", spec.text));
             let help = format!(
@@ -180,7 +189,8 @@ fn announcements(specs: &[Spec; 2], seats: &mut [Seat<'_>; 2]) -> Result<[Option
     let announce = |spec: &Spec, seat: &mut Seat<'_>| {
         seat.announce().map_err(|why| {
             let report = Report::new(format!("the player `{}` cannot play: {why}", spec.text));
-            Failure::usage(report.help("a program is named by its path, or found in the folders of PATH"))
+            let path = "a program is named by its path, or found in the folders of PATH";
+            Failure::usage(report.maybe_help(why.starts_with(process::NOT_STARTED).then(|| path.to_owned())))
         })
     };
     let ([one, other], [first, second]) = (specs, seats);
@@ -198,10 +208,7 @@ fn names(specs: &[Spec; 2], announced: &[Option<Announced>; 2]) -> [String; 2] {
         match (said, spec.limit) {
             (Some(said), Some(limit)) => format!("{said} ({limit})"),
             (Some(said), None) => said,
-            (None, Some(limit)) if !spec.text.contains(&limit.to_string()) => {
-                format!("{} ({limit})", spec.text)
-            }
-            (None, _) => spec.text.clone(),
+            (None, _) => spec.described(),
         }
     })
 }
