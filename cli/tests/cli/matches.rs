@@ -211,7 +211,7 @@ mod programs {
             ("echo bestmove e2e5", "illegal-move"),
             ("exit 3", "crash"),
             ("sleep 9", "time"),
-            ("echo 'info depth 1'; echo 'bestmove (none)'", "illegal-move"),
+            ("echo 'info depth 1'; echo 'bestmove (none)'", "protocol"),
         ];
         for (go, reason) in faults {
             let folder = Folder::new();
@@ -263,5 +263,50 @@ mod programs {
         let args = ["match", "standard", "--player", "greedy", "--player", "xboard:./xboard.sh:depth=1"];
         let ran = Wazir::new().args(args).args(["--book", "book.epd"]).dir(folder.path()).run().code(2);
         assert!(said(&ran).contains("it has no `setboard`"), "{}", ran.stderr);
+    }
+
+    /// Where Debian puts them.
+    fn installed(name: &str) -> Option<String> {
+        let path = format!("/usr/games/{name}");
+        let found = std::path::Path::new(&path).is_file();
+        if !found {
+            eprintln!("SKIPPED: there is no {path}");
+        }
+        found.then_some(path)
+    }
+
+    #[test]
+    fn real_programs_play_without_a_dispute() {
+        let all = [
+            "standard",
+            "crazyhouse",
+            "xiangqi",
+            "shogi",
+            "capablanca",
+            "makruk",
+            "horde",
+            "antichess",
+            "seirawan",
+            "janggi",
+        ];
+        for (program, player, variants) in [
+            ("fairy-stockfish", "uci:PROGRAM:nodes=60", &all[..]),
+            ("fairymax", "xboard:PROGRAM:depth=2", &["standard", "capablanca"]),
+            ("sjaakii", "xboard:PROGRAM:depth=1", &["standard", "crazyhouse", "xiangqi", "shogi"]),
+        ] {
+            let Some(path) = installed(program) else { continue };
+            let player = player.replace("PROGRAM", &path);
+            let args = ["--player", "random", "--player", &player, "--games", "2", "--json"];
+            let ran = Wazir::new().args(["match"]).args(variants).args(args).run().code(0);
+            let answer: Value = serde_json::from_str(&ran.stdout).unwrap();
+            assert_eq!(answer["faults"].to_string(), "[]", "{program}");
+        }
+    }
+
+    #[test]
+    fn a_real_program_is_not_asked_for_what_it_does_not_know() {
+        let Some(path) = installed("fairy-stockfish") else { return };
+        let ran = against(&Folder::new(), "zombie", &format!("uci:{path}:nodes=10")).code(2);
+        assert!(said(&ran).contains("does not announce `zombie`"), "{}", ran.stderr);
     }
 }
