@@ -84,7 +84,7 @@ pub struct SimulateArgs {
 #[derive(ClapArgs, Debug)]
 pub struct MatchArgs {
     /// Shipped names (quickchess, infector:full) or files
-    #[arg(required_unless_present = "all", value_parser = Offered::Variants, hide_possible_values = true)]
+    #[arg(value_name = "VARIANT", required_unless_present = "all", value_parser = Offered::Variants, hide_possible_values = true)]
     pub variants: Vec<String>,
     /// Every shipped variant that both players can play
     #[arg(long, conflicts_with = "variants")]

@@ -6,7 +6,7 @@ use super::player::Manners;
 use super::spec::Spec;
 use crate::variant;
 use wazir_runtime::program::Start;
-use wazir_runtime::{Game, Match, Position, Rng};
+use wazir_runtime::{Game, Position, Rng};
 
 /// A match as it was asked for.
 pub struct Contest {
@@ -90,7 +90,7 @@ impl Contest {
         let entry = self.variants.get(variant)?;
         let mut rng = self.rng(variant, Purpose::Opening, pair);
         if let Some(book) = &self.book {
-            let start = self.from_book(book, variant, pair)?;
+            let start = self.book_position(book, variant, pair)?;
             return Some(Opening { start, moves: Vec::new() });
         }
         let own: Option<Start> = entry.drawn.then(|| variant::draw_start(&entry.game, &mut rng)).flatten();
@@ -100,7 +100,7 @@ impl Contest {
     }
 
     /// The position of a book for a pair: every one comes once before any comes again, each time in another order.
-    fn from_book(&self, book: &[Position], variant: usize, pair: u64) -> Option<Position> {
+    fn book_position(&self, book: &[Position], variant: usize, pair: u64) -> Option<Position> {
         let length = book.len() as u64;
         let (round, at) = (pair.checked_div(length)?, pair.checked_rem(length)?);
         let mut rng = self.rng(variant, Purpose::Book, round);
@@ -110,11 +110,6 @@ impl Contest {
             order.swap(i, j);
         }
         book.get(*order.get(usize::try_from(at).ok()?)?).cloned()
-    }
-
-    /// A game from a start.
-    pub fn begin(entry: &Entry, start: &Position) -> Match {
-        Match::new(entry.game.clone(), start.clone())
     }
 
     /// The limit of a player.

@@ -47,7 +47,7 @@ pub fn play(
         Some(Limit::Clock(control)) => Some(full_clock(&control)),
         _ => None,
     });
-    let game = Contest::begin(entry, &opening.start);
+    let game = Match::new(entry.game.clone(), opening.start.clone());
     let mut duel = Duel { contest, place, game, turns: Vec::new(), spelled: Vec::new(), clocks };
     let usual = entry.game.program().starts.first().and_then(|start| entry.game.start(start).ok());
     let mut end = None;
@@ -78,7 +78,7 @@ pub fn play(
     let opened = duel.turns.len();
     let end = match end {
         Some(end) => end,
-        None => duel.to_the_end(seats)?,
+        None => duel.play_on(seats)?,
     };
     Some(duel.record(opening, opened, end))
 }
@@ -93,7 +93,7 @@ impl Duel<'_> {
     }
 
     /// Plays until the game is over.
-    fn to_the_end(&mut self, seats: &mut [Seat<'_>; 2]) -> Option<End> {
+    fn play_on(&mut self, seats: &mut [Seat<'_>; 2]) -> Option<End> {
         loop {
             if let Some(reason) = self.game.claimable().first() {
                 self.game.claim(*reason);

@@ -3,6 +3,7 @@
 
 use super::contest::Contest;
 use super::game_record::GameRecord;
+use super::spec::Spec;
 use crate::failure::Failure;
 use crate::loader;
 use crate::report::Report;
@@ -28,14 +29,7 @@ pub struct Header {
 impl Header {
     /// What is said of a match. How many games it has is not: a match may be made longer.
     pub fn of(contest: &Contest) -> Header {
-        let player = |player: usize| {
-            let spec = contest.specs.get(player);
-            let text = spec.map(|spec| spec.text.clone()).unwrap_or_default();
-            match spec.and_then(|spec| spec.limit) {
-                Some(limit) if !text.contains(&limit.to_string()) => format!("{text}:{limit}"),
-                _ => text,
-            }
-        };
+        let player = |player: usize| contest.specs.get(player).map(Spec::described).unwrap_or_default();
         Header {
             schema: SCHEMA,
             variants: contest.variants.iter().map(|entry| entry.name.clone()).collect(),

@@ -5,7 +5,7 @@
 //! | `spec`, `limit`, `words` | a player as the command line describes it |
 //! | `foreign` | what other programs call a variant, and how they spell its moves |
 //! | `process` | another program as a child process: lines in, lines out, never left behind |
-//! | `uci_client`, `xboard_client` | such a program as a player, by protocol |
+//! | `uci_client`, `xboard_client`, `xboard_features` | such a program as a player, by protocol |
 //! | `player`, `own_player` | what the referee asks of a player, and ours |
 //! | `seat` | a player's place at one board: started when needed, and again after a fault |
 //! | `contest`, `opening` | who plays what: variants, limits, and openings from the seed or a book |
@@ -36,3 +36,4 @@ pub mod sprt;
 pub mod uci_client;
 pub mod words;
 pub mod xboard_client;
+pub mod xboard_features;

@@ -197,7 +197,9 @@ impl Outcome {
             };
             let _ = writeln!(text, "  SPRT: LLR {llr:.2} within {lower:.2} and {upper:.2}: {verdict}");
         }
-        let _ = writeln!(text, "\n  by");
+        if !self.reasons.is_empty() {
+            text += "\n  by\n";
+        }
         for (reason, n) in &self.reasons {
             let _ = writeln!(text, "  {reason:24} {n:>9}");
         }

@@ -9,6 +9,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+/// How the reason begins why a program does not run at all.
+pub const NOT_STARTED: &str = "it cannot be started";
+
 /// A longer line is cut into several.
 const LONGEST_LINE: u64 = 1 << 16;
 
@@ -64,7 +67,8 @@ impl Process {
         // Ctrl-C is for the referee, who then ends its players.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn().map_err(|error| crate::loader::reason(&error))?;
+        let mut child =
+            command.spawn().map_err(|error| format!("{NOT_STARTED}: {}", crate::loader::reason(&error)))?;
         let stdin = child.stdin.take();
         let stdout = child.stdout.take().ok_or("its output cannot be read")?;
         let (sender, lines) = sync_channel(WAITING);

@@ -43,6 +43,8 @@ pub struct Spec {
     pub kind: Kind,
     /// How long it may think.
     pub limit: Option<Limit>,
+    /// The limit is that of both players.
+    common: bool,
     /// What it is to be called.
     pub name: Option<String>,
     /// The size of our engine's table in megabytes.
@@ -64,13 +66,35 @@ impl Spec {
         let first = parts.next().unwrap_or_default();
         let kind = kind(first, text)?;
         let text_owned = text.to_owned();
-        let mut spec =
-            Spec { text: text_owned, kind, limit: None, name: None, hash: None, options: Vec::new() };
+        let (limit, name, hash, options) = (None, None, None, Vec::new());
+        let mut spec = Spec { text: text_owned, kind, limit, common: false, name, hash, options };
         for part in parts {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
             spec.set(key, value)?;
         }
+        if matches!((&spec.kind, spec.limit), (Kind::Engine(Some(_)), Some(Limit::Clock(_)))) {
+            let report = Report::new(format!("the player `{text}`: a level plays by no clock"));
+            return Err(Failure::usage(
+                report.help("set `nodes`, `depth` or `time`, or leave the level its own limits"),
+            ));
+        }
         Ok(spec)
+    }
+
+    /// Sets the limit of both players, unless it has one of its own or needs none.
+    pub fn or_limit(&mut self, common: Option<Limit>) {
+        if self.limit.is_none() && !matches!(self.kind, Kind::Bot(_) | Kind::Engine(Some(_))) {
+            self.limit = common;
+            self.common = common.is_some();
+        }
+    }
+
+    /// The description with the limit, wherever that was given.
+    pub fn described(&self) -> String {
+        match self.limit.filter(|_| self.common) {
+            Some(limit) => format!("{}:{limit}", self.text),
+            None => self.text.clone(),
+        }
     }
 
     /// Is it a program of others?
@@ -234,6 +258,7 @@ mod tests {
             "engine:option.Hash=3",
             "engine:nodes=1:depth=2",
             "uci:x:option.=1",
+            "engine:level=3:tc=2+1",
         ];
         for text in wrong {
             assert!(Spec::parse(text).is_err(), "{text}");

@@ -18,6 +18,9 @@ use wazir_runtime::Side;
 /// The option by which a program says which variants it plays.
 const VARIANT: &str = "UCI_Variant";
 
+/// What programs say that see no legal move.
+const NO_MOVE: [&str; 2] = ["(none)", "0000"];
+
 /// How long a program may count positions before it is told to stop.
 const COUNTING: Duration = Duration::from_secs(2);
 
@@ -146,6 +149,9 @@ impl UciClient {
         let best =
             best.map_err(|silence| self.trouble(silence, FaultKind::Time, "it does not move in time"))?;
         match turn.game.parse_turn(&best) {
+            Err(_) if best.is_empty() || NO_MOVE.contains(&best.as_str()) => {
+                Err(Trouble::fault(FaultKind::Protocol, "it says that it has no move"))
+            }
             Ok(parts) if !parts.is_empty() => Ok(Reply::Moves(parts, Some(best))),
             Ok(_) => Err(Trouble::fault(FaultKind::IllegalMove, format!("`{}` is no move", excerpt(&best)))),
             Err(error) => Err(Trouble::fault(FaultKind::IllegalMove, error.to_string())),

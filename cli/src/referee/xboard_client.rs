@@ -12,6 +12,7 @@ use super::limit::{Control, Limit};
 use super::player::{Beginning, FaultKind, Manners, Reply, Trouble, Turn};
 use super::process::{Process, Silence, excerpt};
 use super::spec::Spec;
+use super::xboard_features::Features;
 use std::time::{Duration, Instant};
 use wazir_engine::Clock;
 use wazir_runtime::Side;
@@ -33,21 +34,6 @@ pub struct XboardClient {
     going: bool,
 }
 
-/// What a program says of itself.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Features {
-    /// What it calls itself.
-    pub name: Option<String>,
-    /// The variants that it announces; `None` if it says nothing of them, and plays chess.
-    pub variants: Option<Vec<String>>,
-    /// Can it begin from any position?
-    pub setboard: bool,
-    usermove: bool,
-    ping: bool,
-    done: Option<bool>,
-    options: Vec<String>,
-}
-
 impl XboardClient {
     /// Starts a program and greets it.
     ///
@@ -57,15 +43,7 @@ impl XboardClient {
         let mut process = Process::start(program, &manners.interrupted)?;
         process.send("xboard");
         process.send("protover 2");
-        let mut features = Features {
-            name: None,
-            variants: None,
-            setboard: false,
-            usermove: false,
-            ping: false,
-            done: None,
-            options: Vec::new(),
-        };
+        let mut features = Features::default();
         let begun = Instant::now();
         loop {
             // Who says `done=0` may take longer.
@@ -290,61 +268,9 @@ fn refusal(line: &str) -> Option<&str> {
         .then_some(line)
 }
 
-impl Features {
-    /// Reads a line `feature a=1 b="text"`; of any other nothing.
-    fn read(&mut self, line: &str) {
-        let Some(mut rest) = line.strip_prefix("feature ") else { return };
-        while let Some((name, behind)) = rest.split_once('=') {
-            let (value, after) = match behind.strip_prefix('"') {
-                Some(quoted) => quoted.split_once('"').unwrap_or((quoted, "")),
-                None => behind.split_once(' ').unwrap_or((behind, "")),
-            };
-            self.set(name.trim(), value);
-            rest = after;
-        }
-    }
-
-    fn set(&mut self, name: &str, value: &str) {
-        let on = value == "1";
-        match name {
-            "myname" => self.name = Some(value.to_owned()),
-            "variants" => self.variants = Some(value.split(',').map(|name| name.trim().to_owned()).collect()),
-            "setboard" => self.setboard = on,
-            "usermove" => self.usermove = on,
-            "ping" => self.ping = on,
-            "done" => self.done = Some(on),
-            "option" => self.options.extend(value.split_once(" -").map(|(name, _)| name.to_owned())),
-            _ => {}
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn features_are_read() {
-        let mut features = Features {
-            name: None,
-            variants: None,
-            setboard: false,
-            usermove: false,
-            ping: false,
-            done: None,
-            options: Vec::new(),
-        };
-        features.read("feature myname=\"A b=1\" variants=\"normal, xiangqi\" setboard=1");
-        features.read("feature option=\"Level of it -combo a /// b\" ping=1 done=1");
-        features.read("tellics say feature usermove=1");
-        assert_eq!(features.name.as_deref(), Some("A b=1"));
-        assert_eq!(features.variants, Some(vec!["normal".to_owned(), "xiangqi".to_owned()]));
-        assert_eq!(
-            (features.setboard, features.usermove, features.ping, features.done),
-            (true, false, true, Some(true))
-        );
-        assert_eq!(features.options, ["Level of it"]);
-    }
 
     #[test]
     fn what_is_said_is_understood() {

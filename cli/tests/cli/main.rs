@@ -9,6 +9,7 @@ mod contract;
 mod escapes;
 mod library;
 mod links;
+mod matches;
 mod pages;
 mod play;
 mod streams;
