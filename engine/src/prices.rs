@@ -108,7 +108,8 @@ fn price(program: &Program, side: Side, id: KindId, by_moves: &[f32]) -> i32 {
 /// Does a side win that has no move?
 fn stuck_wins(program: &Program) -> bool {
     program.endings.iter().any(|ending| {
-        ending.test == EndTest::Stalemate && matches!(ending.outcome, Outcome::Win(Who::ToMove | Who::Subject))
+        ending.test == EndTest::Stalemate
+            && matches!(ending.outcome, Outcome::Win(Who::ToMove | Who::Subject))
     })
 }
 
@@ -166,7 +167,10 @@ fn started_with(program: &Program, side: Side, id: KindId) -> usize {
 /// Does a side win that has lost all its men, or all of this kind among others?
 pub(crate) fn is_burden(program: &Program, side: Side, id: KindId) -> bool {
     // Who has nothing left cannot move, and wins by that.
-    if stuck_wins(program) && !loss_loses(program) && Side::BOTH.into_iter().all(|side| is_kingless(program, side)) {
+    if stuck_wins(program)
+        && !loss_loses(program)
+        && Side::BOTH.into_iter().all(|side| is_kingless(program, side))
+    {
         return true;
     }
     program.endings.iter().any(|ending| {

@@ -81,6 +81,10 @@ impl<'w, 's> Worker<'w, 's> {
     /// Counts a position, and looks whether the search must end.
     #[inline]
     pub(crate) fn count(&mut self) {
+        // On the way back nothing is searched.
+        if self.ended {
+            return;
+        }
         self.nodes += 1;
         let limit = self.shared.limits.nodes;
         if self.shared.threads == 1 && limit.is_some_and(|limit| self.nodes >= limit) {
