@@ -21,9 +21,6 @@ fn width(deep: u32) -> usize {
     }
 }
 
-/// After so many positions nothing more is followed: one position of a search must not cost as much as the rest.
-const MANY: u64 = 200;
-
 /// What a capture may win at most beyond what it takes.
 const MARGIN: i32 = 180;
 
@@ -69,7 +66,7 @@ impl Worker<'_, '_> {
         let floor = alpha;
         let mut best = -INFINITE;
         if !check {
-            if deep >= DEEPEST || self.nodes - self.quiet_since > MANY {
+            if deep >= DEEPEST || self.nodes - self.quiet_since > self.patience {
                 return eval;
             }
             if !compelled {

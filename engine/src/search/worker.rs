@@ -1,7 +1,7 @@
 //! One thread of a search: it deepens the search of the root until a limit ends it.
 
 use super::history::{History, Went};
-use super::order::Listed;
+use super::order::{Listed, Order};
 use super::scores::{INFINITE, MATE, MAX_PLY, is_sure};
 use super::shared::Shared;
 use crate::report::{Bound, Info, Score};
@@ -27,6 +27,8 @@ pub(crate) struct Worker<'w, 's> {
     pub(crate) deepest: usize,
     /// How many positions had been searched when the present search for quiet began.
     pub(crate) quiet_since: u64,
+    /// How many positions a search for quiet may take.
+    pub(crate) patience: u64,
     /// The search has been ended: what it returns from now on means nothing.
     pub(crate) ended: bool,
     told: u64,
@@ -45,6 +47,9 @@ struct Root {
     /// The nodes that it has taken at the last depth.
     nodes: u64,
 }
+
+/// After so many positions a search for quiet follows nothing more: one position must not cost as much as the rest.
+const MANY: u64 = 200;
 
 /// The deepest that is searched when no limit says otherwise.
 const DEEPEST: u32 = 120;
@@ -69,6 +74,7 @@ impl<'w, 's> Worker<'w, 's> {
             nodes: 0,
             deepest: 0,
             quiet_since: 0,
+            patience: MANY,
             ended: false,
             told: 0,
             number,
@@ -109,6 +115,7 @@ impl<'w, 's> Worker<'w, 's> {
     /// Searches deeper and deeper; what is found is told, and at last returned, the best line first.
     pub(crate) fn deepen(mut self, tell: &mut dyn FnMut(&Info)) -> Vec<Info> {
         let limits = self.shared.limits;
+        self.order_roots();
         let wanted = limits.lines.clamp(1, self.roots.len());
         let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, MAX_PLY as u32 - 1);
         let mut lines: Vec<Info> = Vec::new();
@@ -151,6 +158,25 @@ impl<'w, 's> Worker<'w, 's> {
             lines.iter().for_each(|info| tell(info));
         }
         lines
+    }
+
+    /// Before anything is known of them, the moves of the root are in the order of every other position.
+    fn order_roots(&mut self) {
+        let order = Order {
+            tree: self.tree,
+            prices: &self.shared.rules.prices,
+            history: &self.history,
+            known: 0,
+            ply: 0,
+            before: [Went::NOTHING; 2],
+        };
+        let mut roots: Vec<(i32, Root)> =
+            self.roots.drain(..).map(|root| (order.place(root.mv).order, root)).collect();
+        roots.sort_by_key(|(order, _)| std::cmp::Reverse(*order));
+        self.roots = roots.into_iter().map(|(_, root)| root).collect();
+        // Few positions are spread over all of the moves.
+        let share = self.shared.limits.nodes.map(|nodes| nodes / (2 * self.roots.len().max(1) as u64));
+        self.patience = share.map_or(MANY, |share| share.clamp(8, MANY));
     }
 
     /// Need nothing deeper be searched?
