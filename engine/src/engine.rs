@@ -9,6 +9,8 @@ use crate::report::{Info, Score};
 use crate::search;
 use crate::table::Table;
 use crate::techniques::Techniques;
+use crate::terms::Terms;
+use crate::weights::{Tuning, Weights};
 use std::sync::Arc;
 use wazir_runtime::{Game, Match, Move, Position};
 
@@ -49,11 +51,23 @@ impl Engine {
 
     /// An engine for a game, on one thread and with a table of [`Engine::USUAL_HASH`] megabytes.
     pub fn new(game: Game) -> Engine {
+        Engine::with(game, None)
+    }
+
+    /// The same with what tuning has found out, in place of what is derived.
+    pub fn tuned(game: Game, tuning: &Tuning) -> Engine {
+        Engine::with(game, Some(tuning))
+    }
+
+    fn with(game: Game, tuning: Option<&Tuning>) -> Engine {
         let mobility = Mobility::of(&game);
-        let prices = Prices::from_mobility(&game, &mobility);
+        let derived = Prices::from_mobility(&game, &mobility);
+        let terms = Terms::derive(&game, &derived, &mobility);
+        let prices = tuning.map_or_else(|| derived.clone(), |tuning| tuning.improve(&game, &derived));
+        let weights = tuning.map_or_else(Weights::default, |tuning| tuning.weights);
         let rules = Arc::new(Derived {
             techniques: Techniques::of(game.program()),
-            evaluation: Evaluation::derive(&game, &prices, &mobility),
+            evaluation: Evaluation::new(&game, &prices, &terms, &weights),
             repeats: Repeats::of(game.program()),
             prices,
         });

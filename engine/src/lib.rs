@@ -27,7 +27,10 @@ mod report;
 mod search;
 mod table;
 mod techniques;
+mod terms;
 mod tree;
+mod tune;
+mod weights;
 
 pub use bot::{Bot, Level};
 pub use engine::{Engine, Found};
@@ -35,3 +38,5 @@ pub use limits::{Clock, Limits, Stop};
 pub use prices::Prices;
 pub use report::{Bound, Info, Score};
 pub use techniques::{Technique, Techniques};
+pub use tune::{Fit, Sample, Tuner};
+pub use weights::{Tuning, TuningError};

@@ -27,13 +27,13 @@ const BONUS: f32 = 0.9;
 /// The share of what a kind gains by becoming another that it is worth before.
 const PROSPECT: f32 = 0.04;
 
-/// What a kind is worth the capture of which decides the game: more than anything that can be taken for it.
-const DECIDES: i32 = 10_000;
-
 /// What a man is worth whose loss is a gain.
 const BURDEN: i32 = -100;
 
 impl Prices {
+    /// What a kind is worth the capture of which decides the game: more than anything that can be taken for it.
+    pub const DECIDES: i32 = 10_000;
+
     /// Derives them from the rules.
     pub fn derive(game: &Game) -> Prices {
         Prices::from_mobility(game, &Mobility::of(game))
@@ -48,6 +48,19 @@ impl Prices {
             prices.collect::<Vec<i32>>()
         });
         Prices::new(of)
+    }
+
+    /// Has each kind the same price on both sides?
+    pub(crate) fn is_even(&self) -> bool {
+        self.of[0] == self.of[1]
+    }
+
+    /// Gives a kind another price.
+    pub(crate) fn set(&mut self, side: Side, kind: KindId, price: i32) {
+        if let Some(place) = self.of[side.index()].get_mut(kind.index()) {
+            *place = price;
+            self.list = PriceList::new(self.of.clone());
+        }
     }
 
     fn new(of: [Vec<i32>; 2]) -> Prices {
@@ -93,7 +106,7 @@ fn price(program: &Program, side: Side, id: KindId, by_moves: &[f32]) -> i32 {
         return BURDEN;
     }
     if kind.royal || decides(program, side, id) {
-        return DECIDES;
+        return Prices::DECIDES;
     }
     let worth = |to: &KindId| by_moves.get(to.index()).copied().unwrap_or(0.0);
     let becomes = kind.changes.iter().filter(|change| change.how != ChangeHow::Whenever);
