@@ -100,3 +100,11 @@ pub const INDEX: &str = include_str!("index.txt");
 pub fn text(name: &str) -> Option<&'static str> {
     FILES.iter().find(|(n, _)| *n == name).map(|(_, text)| *text)
 }
+
+/// The names of variants whose tuning is shipped, and what tuning has found out: see `wazir tune`.
+pub const TUNINGS: &[(&str, &str)] = &[];
+
+/// The shipped tuning of a variant.
+pub fn tuning(id: &str) -> Option<&'static str> {
+    TUNINGS.iter().find(|(name, _)| *name == id).map(|(_, text)| *text)
+}

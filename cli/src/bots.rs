@@ -1,7 +1,8 @@
 //! The bots by name: those of the runtime, and the engine by level.
 
+use crate::engines;
 use std::time::Duration;
-use wazir_engine::{Engine, Level, Limits};
+use wazir_engine::{Level, Limits};
 use wazir_runtime::bot::{self, Bot};
 use wazir_runtime::{Match, Move, Rng};
 
@@ -61,7 +62,7 @@ impl Bot for Strong {
     fn choose(&mut self, game: &Match, rng: &mut Rng) -> Option<Move> {
         let knows = |bot: &wazir_engine::Bot| bot.engine().game().knows(game.position());
         if !self.bot.as_ref().is_some_and(knows) {
-            let engine = Engine::new(game.game().clone());
+            let engine = engines::of(game.game().clone());
             self.bot = Some(wazir_engine::Bot::of_level(engine, self.level, self.limits.clone()));
         }
         self.bot.as_mut().and_then(|bot| Bot::choose(bot, game, rng))

@@ -14,6 +14,7 @@
 mod args;
 mod bots;
 mod commands;
+mod engines;
 mod exit;
 mod failure;
 mod fixes;

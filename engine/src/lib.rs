@@ -38,5 +38,5 @@ pub use limits::{Clock, Limits, Stop};
 pub use prices::Prices;
 pub use report::{Bound, Info, Score};
 pub use techniques::{Technique, Techniques};
-pub use tune::{Fit, Sample, Tuner};
+pub use tune::{Fit, Played, Sample, Tuner};
 pub use weights::{Tuning, TuningError};

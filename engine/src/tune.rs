@@ -1,8 +1,9 @@
 //! Tuning: the engine plays itself, and what its evaluation is made of is weighed anew, so that it foretells best how those games end.
 //!
 //! ```text
-//!  Tuner ─ game ▶ [Sample]   quiet positions of a game, with what they are made of and how the game ended
-//!        ─ fit ──▶ Fit       a logistic fit by descent, which does not go far from what is derived unless much speaks for it
+//!  Tuner ─ play ───▶ Played     quiet positions of a game, and how it ended
+//!        ─ samples ▶ [Sample]   what they are made of
+//!        ─ fit ────▶ Fit        a logistic fit by descent, which does not go far from what is derived unless much speaks for it
 //! ```
 
 use crate::engine::Engine;
@@ -27,7 +28,16 @@ pub struct Tuner {
     same: bool,
 }
 
-/// A position of a game.
+/// A game that has been played to tune by.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Played {
+    /// Its quiet positions, as FEN.
+    pub positions: Vec<String>,
+    /// How it ended: 1 if White has won, 0 if Black has, ½ if nobody.
+    pub result: f32,
+}
+
+/// A position of a game, as what it is made of.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sample {
     features: Features,
@@ -74,11 +84,11 @@ impl Tuner {
     }
 
     /// Plays one game, which depends on the seed and its number alone, and takes its quiet positions.
-    pub fn play(&self, seed: u64, number: u64) -> Vec<Sample> {
+    pub fn play(&self, seed: u64, number: u64) -> Played {
         let mut rng = Rng::for_game(seed, number);
         let Some(start) = self.game.program().starts.first().and_then(|start| self.game.start(start).ok())
         else {
-            return Vec::new();
+            return Played { positions: Vec::new(), result: 0.5 };
         };
         let mut game = Match::new(self.game.clone(), start);
         for _ in 0..OPENING {
@@ -91,7 +101,7 @@ impl Tuner {
         let mut engine = Engine::new(self.game.clone());
         engine.set_hash(1);
         let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-        let mut features = Vec::new();
+        let mut positions = Vec::new();
         for _ in 0..LONGEST {
             if game.status().is_over() || !game.claimable().is_empty() {
                 break;
@@ -104,7 +114,7 @@ impl Tuner {
             };
             let quiet = !game.in_check() && !mv.is_capture() && !mv.has_effects() && mv.promotion().is_none();
             if quiet && !clear && game.position().part() == 0 {
-                features.push(self.evaluation.features(&self.terms, &self.prices, game.position()));
+                positions.push(game.fen());
             }
             if game.play(mv).is_err() {
                 break;
@@ -115,7 +125,14 @@ impl Tuner {
             Status::Win { winner: Side::Black, .. } => 0.0,
             _ => 0.5,
         };
-        features.into_iter().map(|features| Sample { features, result }).collect()
+        Played { positions, result }
+    }
+
+    /// What the positions of a game are made of. One that is not of this game's rules is left out.
+    pub fn samples(&self, played: &Played) -> Vec<Sample> {
+        let parsed = played.positions.iter().filter_map(|fen| self.game.parse_fen(fen).ok());
+        let features = parsed.map(|position| self.evaluation.features(&self.terms, &self.prices, &position));
+        features.map(|features| Sample { features, result: played.result }).collect()
     }
 
     /// Fits the evaluation to samples. The same samples in the same order give the same fit.

@@ -1,5 +1,6 @@
 //! The command line: every command, its options, and their help texts.
 
+mod engine;
 mod files;
 mod games;
 mod look;
@@ -10,6 +11,7 @@ use crate::global::Global;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 
+pub use engine::{TuneArgs, ValuesArgs};
 pub use files::{CheckArgs, ExportArgs, Foreign, ForeignForm, ImportArgs, NewArgs, TestArgs};
 pub use games::{BenchArgs, MatchArgs, PlayArgs, SimulateArgs};
 pub use look::PieceLook;
@@ -165,6 +167,23 @@ Examples:
   wazir perft standard 5 --time
   wazir perft zombie 2 --divide --json")]
     Perft(PerftArgs),
+    /// Print what each piece of a variant is worth to the engine
+    #[command(after_help = "\
+Examples:
+  wazir values zombie
+  wazir values mine.wazir --json")]
+    Values(ValuesArgs),
+    /// Improve what the engine knows of a variant, by games against itself
+    #[command(after_help = "\
+What is found out is written to a small file beside the variant (mine.tuning for
+mine.wazir), which the engine uses from then on. The games are kept in
+mine.tuning.games, so that --resume can add to them.
+
+Examples:
+  wazir tune mine.wazir
+  wazir tune mine.wazir --games 5000 --resume
+  wazir tune zombie --out zombie.tuning")]
+    Tune(TuneArgs),
     /// Print a variant with everything that it inherits, as one file
     Expand(ExpandArgs),
     /// Print what one stage of the compiler makes of a variant

@@ -4,6 +4,7 @@
 //! of one variant.
 
 use crate::args::{DumpArgs, Stage};
+use crate::engines;
 use crate::exit::Exit;
 use crate::failure::Outcome;
 use crate::output::Output;
@@ -35,7 +36,7 @@ pub fn run(args: &DumpArgs, out: &Output) -> Outcome {
     let compiled = variant::compile_clean(&target, out)?;
     let chosen = variant::choose(&target, &compiled)?;
     match args.stage {
-        Stage::Engine => out.print(&engine(&Engine::new(variant::game(chosen)?))),
+        Stage::Engine => out.print(&engine(&engines::of_source(&target.source, variant::game(chosen)?, out))),
         Stage::Resolved => out.print(&dump::resolved(chosen, &compiled.compilation.sources)),
         _ => {
             let game = variant::game(chosen)?;

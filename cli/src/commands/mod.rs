@@ -18,6 +18,8 @@ mod play;
 mod show;
 mod simulate;
 mod test;
+mod tune;
+mod values;
 
 use crate::args::Command;
 use crate::failure::Outcome;
@@ -39,6 +41,8 @@ pub fn run(command: Command, out: &Output) -> Outcome {
         Command::Simulate(args) => simulate::run(&args, out),
         Command::Match(args) => match_::run(&args, out),
         Command::Test(args) => test::run(&args, out),
+        Command::Values(args) => values::run(&args, out),
+        Command::Tune(args) => tune::run(&args, out),
         Command::Expand(args) => expand::run(&args, out),
         Command::Dump(args) => dump::run(&args, out),
         Command::Bench(args) => bench::run(&args, out),
