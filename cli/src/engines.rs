@@ -24,6 +24,28 @@ pub fn of(game: Game) -> Engine {
     }
 }
 
+/// The word for no tuning.
+pub const UNTUNED: &str = "none";
+
+/// An engine with the tuning of a file; without it where the file is not one of this variant, which [`check`] tells beforehand.
+pub fn by_file(path: &str, game: Game) -> Engine {
+    match read(path, &game) {
+        Ok(tuning) => Engine::tuned(game, &tuning),
+        Err(_) => Engine::new(game),
+    }
+}
+
+/// What is wrong with a file that is to tune an engine for a game.
+pub fn check(path: &str, game: &Game) -> Result<(), Report> {
+    read(path, game).map(|_| ())
+}
+
+fn read(path: &str, game: &Game) -> Result<Tuning, Report> {
+    let bytes = loader::read_file(path, MAX_BYTES).map_err(|error| loader::cannot_read(path, &error))?;
+    let text = String::from_utf8_lossy(&bytes);
+    Tuning::parse(&text, game).map_err(|error| Report::new(format!("`{path}`: {error}")))
+}
+
 /// An engine for the game of a source, with the tuning that lies beside its file, or the shipped one.
 pub fn of_source(source: &Source, game: Game, out: &Output) -> Engine {
     match beside(source, &game, out) {

@@ -3,6 +3,7 @@
 use super::limit::Limit;
 use super::player::{Beginning, FaultKind, Manners, Reply, Trouble, Turn};
 use super::spec::{Kind, Spec};
+use crate::engines;
 use wazir_engine::{Bot, Clock, Engine, Limits};
 use wazir_runtime::bot;
 use wazir_runtime::{Game, Match, Move, Rng};
@@ -24,7 +25,11 @@ impl OwnPlayer {
     /// The player of a description, for a game. `None` for other programs.
     pub fn new(spec: &Spec, game: &Game) -> Option<OwnPlayer> {
         let engine = || {
-            let mut engine = Engine::new(game.clone());
+            let mut engine = match spec.tuning.as_deref() {
+                None => engines::of(game.clone()),
+                Some(engines::UNTUNED) => Engine::new(game.clone()),
+                Some(path) => engines::by_file(path, game.clone()),
+            };
             if let Some(hash) = spec.hash {
                 engine.set_hash(hash);
             }

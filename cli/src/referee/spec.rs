@@ -49,12 +49,14 @@ pub struct Spec {
     pub name: Option<String>,
     /// The size of our engine's table in megabytes.
     pub hash: Option<usize>,
+    /// The file by which our engine is tuned, or `none`; otherwise the shipped tuning is used.
+    pub tuning: Option<String>,
     /// Options of another program, in its own words.
     pub options: Vec<(String, String)>,
 }
 
 /// The words behind a colon.
-const KEYS: [&str; 8] = ["nodes", "depth", "time", "tc", "level", "name", "hash", "option.NAME"];
+const KEYS: [&str; 9] = ["nodes", "depth", "time", "tc", "level", "name", "hash", "tuning", "option.NAME"];
 
 /// The largest table that can be asked for, in megabytes.
 const MAX_HASH: u64 = 1 << 16;
@@ -66,8 +68,8 @@ impl Spec {
         let first = parts.next().unwrap_or_default();
         let kind = kind(first, text)?;
         let text_owned = text.to_owned();
-        let (limit, name, hash, options) = (None, None, None, Vec::new());
-        let mut spec = Spec { text: text_owned, kind, limit, common: false, name, hash, options };
+        let (limit, name, hash, tuning, options) = (None, None, None, None, Vec::new());
+        let mut spec = Spec { text: text_owned, kind, limit, common: false, name, hash, tuning, options };
         for part in parts {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
             spec.set(key, value)?;
@@ -148,9 +150,10 @@ impl Spec {
                 }
                 self.hash = usize::try_from(megabytes).ok();
             }
+            ("tuning", Kind::Engine(_)) => self.tuning = Some(value.to_owned()),
             ("name", _) if !value.is_empty() => self.name = Some(value.to_owned()),
             ("name", _) => return Err(wrong("the name is missing".to_owned())),
-            ("level" | "hash", _) => {
+            ("level" | "hash" | "tuning", _) => {
                 return Err(wrong(
                     "only `engine` has it; of another program write `option.NAME=VALUE`".to_owned(),
                 ));

@@ -2,6 +2,7 @@
 //! which it counts other moves than there are by the file.
 
 use crate::args::MatchArgs;
+use crate::engines;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::referee::contest::Entry;
@@ -46,6 +47,11 @@ pub fn entries(
         }
         let start = loaded.start_position()?;
         let mut entry = Entry { name, game: loaded.game, start, drawn, called: [None, None] };
+        for path in specs.iter().filter_map(|spec| spec.tuning.as_deref()) {
+            if path != engines::UNTUNED {
+                engines::check(path, &entry.game).map_err(Failure::usage)?;
+            }
+        }
         let mut refused = false;
         for player in 0..2 {
             match called(&target, &id, announced[player].as_ref()) {
