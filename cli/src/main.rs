@@ -27,6 +27,7 @@ mod offered;
 mod output;
 mod position;
 mod progress;
+mod protocols;
 mod report;
 mod shipped;
 mod target;

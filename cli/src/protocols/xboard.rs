@@ -1,0 +1,564 @@
+//! The protocol of XBoard and WinBoard, version 2.
+//!
+//! It is the one protocol by which a graphical program can be taught a variant that it has never seen: `setup` says how large the board is
+//! and what stands there, and `piece` how each piece moves.
+
+use super::desk::Desk;
+use super::options::{self, Change, Settings};
+use super::orders::Orders;
+use super::pieces;
+use super::roster::Roster;
+use super::serve::{Protocol, serve, settle};
+use super::spelling::Spelling;
+use super::squares::Squares;
+use super::table::Table;
+use super::thinker::{Answer, Task, ends_turn};
+use crate::exit::Exit;
+use crate::failure::Outcome;
+use crate::output::Output;
+use std::ops::ControlFlow;
+use wazir_engine::{Info, Limits, Score, Stop};
+use wazir_runtime::{Match, Move, MoveError, Side, Status};
+
+/// The variant of a new game, as XBoard calls it.
+const FIRST: &str = "normal";
+
+/// The variants whose rules XBoard knows by these names: it is told nothing of them.
+const KNOWN: &[&str] = &[
+    "normal",
+    "nocastle",
+    "fischerandom",
+    "knightmate",
+    "3check",
+    "atomic",
+    "crazyhouse",
+    "losers",
+    "suicide",
+    "giveaway",
+    "capablanca",
+    "gothic",
+    "janus",
+    "caparandom",
+    "grand",
+    "shatranj",
+    "courier",
+    "makruk",
+    "asean",
+    "seirawan",
+    "shogi",
+    "xiangqi",
+    "berolina",
+    "spartan",
+];
+
+/// Speaks XBoard's protocol until the end.
+pub fn xboard(out: &Output) -> Outcome {
+    let mut desk = Desk::open(out);
+    let mut xboard = XBoard {
+        roster: Roster::default(),
+        settings: Settings::default(),
+        orders: Orders::default(),
+        table: None,
+        plays: Some(Side::Black),
+        analyses: false,
+        posts: false,
+        hint: Vec::new(),
+        offered: false,
+        last: None,
+        work: None,
+        turns: Vec::new(),
+        searches: 0,
+    };
+    xboard.new_game(&desk);
+    serve(&mut xboard, &mut desk);
+    Ok(Exit::Fine)
+}
+
+/// What a search is for.
+struct Work {
+    root: Match,
+    purpose: Purpose,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Purpose {
+    Play,
+    Analyse,
+    Hint,
+    /// Its answer is not wanted any more.
+    Drop,
+}
+
+/// The state of a session.
+struct XBoard {
+    roster: Roster,
+    settings: Settings,
+    orders: Orders,
+    table: Option<Table>,
+    /// The side that the engine plays, if it plays one.
+    plays: Option<Side>,
+    analyses: bool,
+    posts: bool,
+    /// What the engine expects the player to do.
+    hint: Vec<Move>,
+    /// The other side has offered a draw.
+    offered: bool,
+    /// What the engine found last, for its own side.
+    last: Option<Info>,
+    work: Option<Work>,
+    /// Of how many parts each turn was that has been played.
+    turns: Vec<usize>,
+    searches: u64,
+}
+
+impl Protocol for XBoard {
+    fn line(&mut self, line: &str, desk: &mut Desk<'_>) -> ControlFlow<()> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match word {
+            "quit" => {
+                self.drop_work(desk);
+                return ControlFlow::Break(());
+            }
+            "protover" => self.introduce(desk),
+            "new" => {
+                self.drop_work(desk);
+                self.new_game(desk);
+            }
+            "variant" => self.variant(rest, desk),
+            "force" => {
+                self.drop_work(desk);
+                self.plays = None;
+            }
+            "go" => {
+                self.drop_work(desk);
+                self.plays = self.table.as_ref().map(|table| table.game.position().turn());
+                self.go_on(desk);
+            }
+            "playother" => {
+                self.drop_work(desk);
+                self.plays = self.table.as_ref().map(|table| !table.game.position().turn());
+            }
+            "white" | "black" => {
+                self.drop_work(desk);
+                self.plays = Some(if word == "white" { Side::Black } else { Side::White });
+            }
+            "level" => understood(self.orders.level(rest), line, desk),
+            "st" => understood(self.orders.each(rest), line, desk),
+            "sd" => understood(self.orders.depth(rest), line, desk),
+            "time" => understood(self.orders.time(rest), line, desk),
+            "usermove" => self.user_move(rest, desk),
+            "?" => {
+                if self.work.as_ref().is_some_and(|work| work.purpose == Purpose::Play) {
+                    settle(self, desk);
+                }
+            }
+            "ping" => {
+                // What was ordered before it must be done by then.
+                if self.work.as_ref().is_some_and(|work| work.purpose == Purpose::Hint) {
+                    settle(self, desk);
+                }
+                desk.say(format_args!("pong {rest}"));
+            }
+            "draw" => self.draw(desk),
+            "result" => {
+                self.drop_work(desk);
+                self.plays = None;
+            }
+            "setboard" => self.set_board(rest, desk),
+            "hint" => self.say_hint(desk),
+            "undo" => self.undo(1, desk),
+            "remove" => self.undo(2, desk),
+            "post" => self.posts = true,
+            "nopost" => self.posts = false,
+            "analyze" => {
+                self.drop_work(desk);
+                (self.analyses, self.plays) = (true, None);
+                self.analyse(desk);
+            }
+            "exit" => {
+                self.drop_work(desk);
+                self.analyses = false;
+            }
+            "." => {
+                if let Some(info) = self.last.as_ref().filter(|_| self.analyses) {
+                    let centiseconds = info.time.as_millis() / 10;
+                    desk.say(format_args!("stat01: {centiseconds} {} {} 0 0", info.nodes, info.depth));
+                }
+            }
+            "memory" | "cores" => self.size(word, rest, line, desk),
+            "option" => {
+                let (name, value) = rest.split_once('=').unwrap_or((rest, ""));
+                self.set(name.trim(), value.trim(), desk);
+            }
+            "" | "xboard" | "accepted" | "rejected" | "random" | "hard" | "easy" | "otim" | "computer"
+            | "name" | "rating" | "ics" | "bk" | "egtpath" | "nps" | "pause" | "resume" => {}
+            _ if self.looks_like_a_move(line) => self.user_move(line, desk),
+            _ => desk.say(format_args!("Error (unknown command): {line}")),
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn urgent(_: &str, _: &Desk<'_>) -> bool {
+        false
+    }
+
+    fn found(&mut self, info: &Info, desk: &Desk<'_>) {
+        let Some(work) = self.work.as_ref().filter(|work| work.purpose != Purpose::Drop) else { return };
+        if self.posts && work.purpose != Purpose::Hint {
+            let score = match info.score {
+                Score::Centipawns(score) => score,
+                // So it is told from any score of pieces.
+                Score::Mate(turns) if turns > 0 => turns.saturating_add(100_000),
+                Score::Mate(turns) => turns.saturating_sub(100_000),
+            };
+            let line = self.outward(&work.root, &Spelling::default().line(&work.root, &info.moves));
+            let (depth, time, nodes) = (info.depth, info.time.as_millis() / 10, info.nodes);
+            desk.say(format_args!("{depth} {score} {time} {nodes} {line}"));
+        }
+        self.last = Some(info.clone());
+    }
+
+    fn counted(&mut self, _: &str, _: u64, _: &Desk<'_>) {}
+
+    fn done(&mut self, answer: Answer, desk: &mut Desk<'_>) {
+        let Some(Work { root, purpose }) = self.work.take() else { return };
+        match purpose {
+            Purpose::Drop => {}
+            Purpose::Analyse => {}
+            Purpose::Hint => {
+                if let Some(name) = self.name(&root, &answer.turn) {
+                    desk.say(format_args!("Hint: {name}"));
+                }
+            }
+            Purpose::Play => self.make(&root, &answer, desk),
+        }
+    }
+}
+
+/// Says that a line was not understood, if so.
+fn understood(done: Option<()>, line: &str, desk: &Desk<'_>) {
+    if done.is_none() {
+        desk.say(format_args!("Error (wrong number): {line}"));
+    }
+}
+
+impl XBoard {
+    fn introduce(&self, desk: &Desk<'_>) {
+        desk.say("feature done=0");
+        desk.say(
+            "feature ping=1 setboard=1 playother=1 usermove=1 time=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=1 \
+             colors=0 ics=0 name=0 pause=0 nps=0 memory=1 smp=1 debug=1",
+        );
+        desk.say(format_args!("feature myname=\"Wazir {}\"", env!("CARGO_PKG_VERSION")));
+        desk.say(format_args!("feature variants=\"{}\"", self.names().join(",")));
+        for option in options::features() {
+            desk.say(format_args!("feature option=\"{option}\""));
+        }
+        desk.say("feature done=1");
+    }
+
+    /// The variants: those that XBoard knows first.
+    fn names(&self) -> Vec<String> {
+        let all = self.roster.names();
+        let known: Vec<String> =
+            KNOWN.iter().map(|name| (*name).to_owned()).filter(|name| all.contains(name)).collect();
+        let rest: Vec<String> = all.into_iter().filter(|name| !known.contains(name)).collect();
+        [known, rest].concat()
+    }
+
+    fn new_game(&mut self, desk: &Desk<'_>) {
+        self.open(FIRST, desk);
+        self.plays = Some(Side::Black);
+        self.analyses = false;
+        self.orders.forget_depth();
+        desk.thinker.clear();
+    }
+
+    /// Plays another variant from now on, or says why not.
+    fn open(&mut self, name: &str, desk: &Desk<'_>) -> bool {
+        match self.roster.open(name, false).and_then(|opened| Table::of(name, opened)) {
+            Ok(table) => {
+                self.table = Some(table);
+                (self.offered, self.last) = (false, None);
+                self.hint.clear();
+                self.turns.clear();
+                true
+            }
+            Err(why) => {
+                desk.say(format_args!("Error ({why}): variant {name}"));
+                false
+            }
+        }
+    }
+
+    /// `variant NAME`.
+    fn variant(&mut self, name: &str, desk: &mut Desk<'_>) {
+        self.drop_work(desk);
+        if !self.open(name, desk) || KNOWN.contains(&name) {
+            return;
+        }
+        let Some(table) = &self.table else { return };
+        match pieces::lines(table) {
+            Ok(lines) => lines.iter().for_each(|line| desk.say(line)),
+            Err(why) => desk.say(format_args!("Error ({why}): variant {name}")),
+        }
+    }
+
+    /// Does XBoard write castlings without naming squares?
+    fn castles_by_letters(&self) -> bool {
+        let army = self.table.as_ref().map(|table| table.rules().army(Side::White));
+        army.is_some_and(|army| army.castlings.iter().any(|castling| !castling.is_fixed()))
+    }
+
+    fn outward(&self, game: &Match, text: &str) -> String {
+        let board = game.game().board();
+        Squares::of_xboard(board).outward(board, text)
+    }
+
+    /// A turn as XBoard writes it.
+    fn name(&self, from: &Match, turn: &[Move]) -> Option<String> {
+        let first = turn.first()?;
+        if first.is_pass() {
+            return Some("@@@@".to_owned());
+        }
+        if first.is_castling() && first.gated().is_none() && self.castles_by_letters() {
+            return Some(from.san(*first).trim_end_matches(['+', '#']).to_owned());
+        }
+        Some(self.outward(from, &Spelling::default().turn(from, turn)))
+    }
+
+    /// A move of XBoard's as it is read here.
+    fn inward(&self, text: &str) -> String {
+        let text = text.strip_suffix('=').unwrap_or(text);
+        match (&self.table, text) {
+            (_, "@@@@") => "0000".to_owned(),
+            (Some(table), text) if !text.starts_with(['O', '0']) => {
+                let board = table.rules().board();
+                Squares::of_xboard(board).inward(board, text)
+            }
+            _ => text.to_owned(),
+        }
+    }
+
+    /// Some programs send moves without `usermove`.
+    fn looks_like_a_move(&self, line: &str) -> bool {
+        let own = self.inward(line);
+        let read = self.table.as_ref().map(|table| table.game.parse_turn(&own));
+        !line.contains(' ') && read.is_some_and(|read| !matches!(read, Err(MoveError::Malformed { .. })))
+    }
+
+    fn user_move(&mut self, text: &str, desk: &mut Desk<'_>) {
+        self.drop_work(desk);
+        let own = self.inward(text);
+        let Some(table) = &mut self.table else { return };
+        let (before, parts) = (table.game.clone(), table.game.moves().len());
+        let over = before.status().is_over();
+        let played = if over { before.clone().play_text(&own) } else { table.play(&own) };
+        if let Err(why) = played {
+            return desk.say(format_args!("Illegal move ({}): {text}", reason(&why)));
+        }
+        let count = table.game.moves().len().saturating_sub(parts).max(1);
+        let finished = ends_turn(&before, &table.game);
+        self.turns.push(count);
+        if finished {
+            self.judge(desk);
+        }
+        if self.analyses {
+            return self.analyse(desk);
+        }
+        self.go_on(desk);
+    }
+
+    /// Thinks, if it is the engine's turn.
+    fn go_on(&mut self, desk: &mut Desk<'_>) {
+        let Some(table) = &self.table else { return };
+        let side = table.game.position().turn();
+        if self.plays != Some(side) || table.game.status().is_over() {
+            return;
+        }
+        let made = u32::try_from(self.turns.len() / 2).unwrap_or(0);
+        let limits = self.orders.limits(made, self.settings.overhead);
+        let most = self.orders.most(&limits);
+        // Without a word on time it must end all the same.
+        let endless = limits.clock.is_none() && limits.time.is_none() && limits.depth.is_none();
+        let limits = match endless {
+            true => Limits { time: Some(std::time::Duration::from_secs(1)), ..limits },
+            false => limits,
+        };
+        self.search(limits, most, Purpose::Play, desk);
+    }
+
+    fn analyse(&mut self, desk: &mut Desk<'_>) {
+        let over = self.table.as_ref().is_none_or(|table| table.game.status().is_over());
+        if !over {
+            let limits = Limits { lines: self.settings.lines, ..Limits::default() };
+            self.search(limits, None, Purpose::Analyse, desk);
+        }
+    }
+
+    fn search(
+        &mut self,
+        limits: Limits,
+        most: Option<std::time::Duration>,
+        purpose: Purpose,
+        desk: &mut Desk<'_>,
+    ) {
+        let Some(table) = &self.table else { return };
+        let game = table.to_search();
+        self.searches += 1;
+        let level = self.settings.level().filter(|_| purpose == Purpose::Play);
+        let seed = game.game().hash(game.position()) ^ self.searches;
+        let most = most.filter(|_| level.is_some());
+        self.work = Some(Work { root: game.clone(), purpose });
+        let task = Task { game, limits, stop: Stop::new(), level, most, seed };
+        desk.search(task, purpose == Purpose::Analyse);
+    }
+
+    /// Ends whatever is thought about, without an answer.
+    fn drop_work(&mut self, desk: &mut Desk<'_>) {
+        if let Some(work) = &mut self.work {
+            work.purpose = Purpose::Drop;
+            settle(self, desk);
+        }
+    }
+
+    /// Makes the engine's move.
+    fn make(&mut self, root: &Match, answer: &Answer, desk: &mut Desk<'_>) {
+        let Some(name) = self.name(root, &answer.turn) else { return };
+        let side = root.position().turn();
+        let Some(table) = &mut self.table else { return };
+        let played = answer.turn.iter().take_while(|mv| {
+            let name = table.game.move_name(**mv);
+            table.game.play(**mv).is_ok() || table.play(&name).is_ok()
+        });
+        self.turns.push(played.count().max(1));
+        self.hint.clone_from(&answer.then);
+        let score = self.last.as_ref().map(|info| info.score);
+        let poor = matches!(score, Some(Score::Centipawns(..=-50)) | Some(Score::Mate(..=0)));
+        if std::mem::take(&mut self.offered) && poor {
+            desk.say("offer draw");
+        }
+        desk.say(format_args!("move {name}"));
+        debug_assert_eq!(Some(side), self.plays);
+        self.judge(desk);
+    }
+
+    /// Says how the game has ended, if it has; and claims what may be claimed.
+    fn judge(&mut self, desk: &Desk<'_>) {
+        let Some(table) = &mut self.table else { return };
+        let claims = table.game.claimable();
+        // Whoever plays here takes a draw that the rules offer, as the command's bots do.
+        if let Some(reason) = claims.first().filter(|_| self.plays.is_some()) {
+            table.game.claim(*reason);
+        }
+        let result = match table.game.status() {
+            Status::Ongoing => return,
+            Status::Win { winner: Side::White, reason } => format!("1-0 {{White wins by {reason}}}"),
+            Status::Win { winner: Side::Black, reason } => format!("0-1 {{Black wins by {reason}}}"),
+            Status::Draw { reason } => format!("1/2-1/2 {{Draw by {reason}}}"),
+        };
+        let result = result
+            .replace("White wins by checkmate", "White mates")
+            .replace("Black wins by checkmate", "Black mates");
+        desk.say(result);
+    }
+
+    /// The other side offers a draw: it is taken where the engine stands badly, and remembered until its next move.
+    fn draw(&mut self, desk: &mut Desk<'_>) {
+        let poor = self
+            .last
+            .as_ref()
+            .is_some_and(|info| matches!(info.score, Score::Centipawns(..=-50) | Score::Mate(..=0)));
+        match poor && self.plays.is_some() {
+            true => desk.say("offer draw"),
+            false => self.offered = true,
+        }
+    }
+
+    fn set_board(&mut self, fen: &str, desk: &mut Desk<'_>) {
+        self.drop_work(desk);
+        let Some(table) = &mut self.table else { return };
+        match table.set(fen) {
+            Ok(()) => {
+                self.turns.clear();
+                self.hint.clear();
+                self.last = None;
+                if self.analyses {
+                    self.analyse(desk);
+                }
+            }
+            Err(why) => desk.say(format_args!("tellusererror Illegal position: {why}")),
+        }
+    }
+
+    fn say_hint(&mut self, desk: &mut Desk<'_>) {
+        if self.work.is_some() {
+            return;
+        }
+        let Some(table) = &self.table else { return };
+        let mut game = table.game.clone();
+        let legal = !self.hint.is_empty() && self.hint.iter().all(|mv| game.play(*mv).is_ok());
+        let known = if legal { self.name(&table.game, &self.hint) } else { None };
+        if let Some(name) = known {
+            return desk.say(format_args!("Hint: {name}"));
+        }
+        if !table.game.legal_moves().is_empty() {
+            let limits = Limits { nodes: Some(20_000), lines: 1, ..Limits::default() };
+            self.search(limits, None, Purpose::Hint, desk);
+        }
+    }
+
+    fn undo(&mut self, turns: usize, desk: &mut Desk<'_>) {
+        self.drop_work(desk);
+        let Some(table) = &mut self.table else { return };
+        for _ in 0..turns {
+            let parts = self.turns.pop().unwrap_or(0);
+            (0..parts).for_each(|_| {
+                table.game.undo();
+            });
+        }
+        self.hint.clear();
+        self.last = None;
+        if self.analyses {
+            self.analyse(desk);
+        }
+    }
+
+    fn size(&mut self, word: &str, number: &str, line: &str, desk: &mut Desk<'_>) {
+        let name = if word == "memory" { "Hash" } else { "Threads" };
+        let most = match options::OPTIONS.iter().find(|(own, _)| *own == name) {
+            Some((_, options::Kind::Spin(_, _, most))) => *most,
+            _ => 1,
+        };
+        // XBoard gives what its user has; what is too much is as much as there can be.
+        match number.parse::<i64>() {
+            Ok(number) => self.set(name, &number.clamp(1, most).to_string(), desk),
+            Err(_) => understood(None, line, desk),
+        }
+    }
+
+    fn set(&mut self, name: &str, value: &str, desk: &mut Desk<'_>) {
+        match self.settings.set(name, value) {
+            Err(why) => desk.say(format_args!("Error ({why}): option {name}")),
+            Ok(Change::Nothing | Change::Castling) => {}
+            Ok(Change::Hash(megabytes)) => desk.thinker.hash(megabytes),
+            Ok(Change::Threads(threads)) => desk.thinker.threads(threads),
+            Ok(Change::Clear) => desk.thinker.clear(),
+            Ok(Change::Variant(name)) => self.variant(&name, desk),
+            Ok(Change::Files(paths)) => {
+                for line in self.roster.add(&paths) {
+                    desk.say(format_args!("# {line}"));
+                }
+                desk.say(format_args!("feature variants=\"{}\"", self.names().join(",")));
+            }
+        }
+    }
+}
+
+/// Why a move is refused, without the move, which is told anyhow.
+fn reason(error: &MoveError) -> String {
+    let text = error.to_string();
+    let told = text.split_once(": ").map_or(text.as_str(), |(_, why)| why);
+    told.replace(['(', ')'], "")
+}
