@@ -106,11 +106,12 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// Waits for news; lines are put off, but `stop` is obeyed, and so is what answers at once.
+    /// Waits for news; lines are put off, but `stop` is obeyed, and so is what answers at once, unless other lines come before it.
     pub fn wait(&mut self, urgent: &mut dyn FnMut(&str, &Desk<'_>) -> bool) -> Event {
         loop {
             let event = self.inbox.next_new();
             match &event {
+                Event::Line(_) if self.inbox.is_holding() => self.inbox.hold(event),
                 Event::Line(line) if line == "stop" => {
                     if let Some(running) = &self.running {
                         running.stop.stop();

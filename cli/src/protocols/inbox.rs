@@ -45,6 +45,11 @@ impl Inbox {
         self.events.recv().unwrap_or(Event::End)
     }
 
+    /// Has anything been put off?
+    pub fn is_holding(&self) -> bool {
+        !self.held.is_empty()
+    }
+
     /// Puts something off until what is waited for has come.
     pub fn hold(&mut self, event: Event) {
         self.held.push_back(event);

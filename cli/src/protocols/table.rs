@@ -2,6 +2,7 @@
 
 use super::roster::Opened;
 use wazir_lang::Variant;
+use wazir_runtime::program::Army;
 use wazir_runtime::{Game, Match, MoveError, Position};
 
 /// A variant and a game of it.
@@ -48,17 +49,33 @@ impl Table {
         self.game = Match::new(self.rules().clone(), self.start.clone());
     }
 
-    /// Begins it with another position.
+    /// Begins it with another position. Rights to castle are let pass where there is no castling: some programs write them in every
+    /// variant.
     ///
     /// # Errors
     /// Why the position is none of the variant; the game stays as it was.
     pub fn set(&mut self, fen: &str) -> Result<(), String> {
-        let position = self.rules().parse_fen(fen).map_err(|error| match error.help {
+        let read = self.rules().parse_fen(fen);
+        let read = read.or_else(|error| match self.without_rights(fen) {
+            Some(fen) => self.rules().parse_fen(&fen).map_err(|_| error),
+            None => Err(error),
+        });
+        let position = read.map_err(|error| match error.help {
             Some(help) => format!("{}; {help}", error.message),
             None => error.message,
         })?;
         self.game = Match::new(self.rules().clone(), position);
         Ok(())
+    }
+
+    /// A FEN with a `-` for its rights, if rights mean nothing in this variant.
+    fn without_rights(&self, fen: &str) -> Option<String> {
+        let none =
+            |army: &Army| army.castlings.is_empty() && army.kinds.iter().all(|kind| kind.gates.is_empty());
+        let mut fields: Vec<&str> = fen.split_whitespace().collect();
+        let all = self.rules().program().armies.iter().all(none);
+        *fields.get_mut(2).filter(|_| all)? = "-";
+        Some(fields.join(" "))
     }
 
     /// Plays a turn, or parts of one. What has ended the game here need not have ended it elsewhere: it goes on if the other program says

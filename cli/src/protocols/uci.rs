@@ -227,6 +227,12 @@ impl Uci {
         let table = self.roster.open(name, self.settings.chess960).and_then(|opened| Table::of(name, opened));
         match table {
             Ok(table) => {
+                let castlings = &table.rules().army(Side::White).castlings;
+                if self.settings.chess960 && !table.widened && castlings.iter().any(|c| c.is_fixed()) {
+                    desk.say(format_args!(
+                        "info string UCI_Chess960 does not change the castlings of {name}"
+                    ));
+                }
                 (self.table, self.refused) = (Some(table), false);
                 true
             }

@@ -67,6 +67,7 @@ pub fn xboard(out: &Output) -> Outcome {
         last: None,
         work: None,
         turns: Vec::new(),
+        pings: Vec::new(),
         searches: 0,
     };
     xboard.new_game(&desk);
@@ -108,6 +109,8 @@ struct XBoard {
     work: Option<Work>,
     /// Of how many parts each turn was that has been played.
     turns: Vec<usize>,
+    /// What is to be answered when the search is over.
+    pings: Vec<String>,
     searches: u64,
 }
 
@@ -155,10 +158,10 @@ impl Protocol for XBoard {
             }
             "ping" => {
                 // What was ordered before it must be done by then.
-                if self.work.as_ref().is_some_and(|work| work.purpose == Purpose::Hint) {
-                    settle(self, desk);
+                match self.work.as_ref().map(|work| work.purpose) {
+                    Some(Purpose::Play | Purpose::Hint) => self.pings.push(rest.to_owned()),
+                    _ => desk.say(format_args!("pong {rest}")),
                 }
-                desk.say(format_args!("pong {rest}"));
             }
             "draw" => self.draw(desk),
             "result" => {
@@ -233,6 +236,9 @@ impl Protocol for XBoard {
             }
             Purpose::Play => self.make(&root, &answer, desk),
         }
+        for ping in std::mem::take(&mut self.pings) {
+            desk.say(format_args!("pong {ping}"));
+        }
     }
 }
 
@@ -247,7 +253,7 @@ impl XBoard {
     fn introduce(&self, desk: &Desk<'_>) {
         desk.say("feature done=0");
         desk.say(
-            "feature ping=1 setboard=1 playother=1 usermove=1 time=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=1 \
+            "feature ping=1 setboard=1 playother=1 usermove=1 time=1 draw=1 sigint=0 reuse=1 analyze=1 \
              colors=0 ics=0 name=0 pause=0 nps=0 memory=1 smp=1 debug=1",
         );
         desk.say(format_args!("feature myname=\"Wazir {}\"", env!("CARGO_PKG_VERSION")));
@@ -353,9 +359,7 @@ impl XBoard {
         let own = self.inward(text);
         let Some(table) = &mut self.table else { return };
         let (before, parts) = (table.game.clone(), table.game.moves().len());
-        let over = before.status().is_over();
-        let played = if over { before.clone().play_text(&own) } else { table.play(&own) };
-        if let Err(why) = played {
+        if let Err(why) = table.play(&own) {
             return desk.say(format_args!("Illegal move ({}): {text}", reason(&why)));
         }
         let count = table.game.moves().len().saturating_sub(parts).max(1);
@@ -374,8 +378,12 @@ impl XBoard {
     fn go_on(&mut self, desk: &mut Desk<'_>) {
         let Some(table) = &self.table else { return };
         let side = table.game.position().turn();
-        if self.plays != Some(side) || table.game.status().is_over() {
+        if self.plays != Some(side) {
             return;
+        }
+        // Whoever asks for a move after a draw wants to play on.
+        if table.to_search().legal_moves().is_empty() {
+            return self.judge(desk);
         }
         let made = u32::try_from(self.turns.len() / 2).unwrap_or(0);
         let limits = self.orders.limits(made, self.settings.overhead);
@@ -390,8 +398,8 @@ impl XBoard {
     }
 
     fn analyse(&mut self, desk: &mut Desk<'_>) {
-        let over = self.table.as_ref().is_none_or(|table| table.game.status().is_over());
-        if !over {
+        let moves = self.table.as_ref().is_some_and(|table| !table.to_search().legal_moves().is_empty());
+        if moves {
             let limits = Limits { lines: self.settings.lines, ..Limits::default() };
             self.search(limits, None, Purpose::Analyse, desk);
         }
@@ -445,14 +453,14 @@ impl XBoard {
     }
 
     /// Says how the game has ended, if it has; and claims what may be claimed.
-    fn judge(&mut self, desk: &Desk<'_>) {
-        let Some(table) = &mut self.table else { return };
-        let claims = table.game.claimable();
-        // Whoever plays here takes a draw that the rules offer, as the command's bots do.
-        if let Some(reason) = claims.first().filter(|_| self.plays.is_some()) {
-            table.game.claim(*reason);
-        }
-        let result = match table.game.status() {
+    fn judge(&self, desk: &Desk<'_>) {
+        let Some(table) = &self.table else { return };
+        let status = match (table.game.status(), table.game.claimable().first()) {
+            // Whoever plays here takes a draw that the rules offer, as the command's bots do; if it is not given, the game goes on.
+            (Status::Ongoing, Some(reason)) if self.plays.is_some() => Status::Draw { reason: *reason },
+            (status, _) => status,
+        };
+        let result = match status {
             Status::Ongoing => return,
             Status::Win { winner: Side::White, reason } => format!("1-0 {{White wins by {reason}}}"),
             Status::Win { winner: Side::Black, reason } => format!("0-1 {{Black wins by {reason}}}"),
@@ -556,9 +564,13 @@ impl XBoard {
     }
 }
 
-/// Why a move is refused, without the move, which is told anyhow.
+/// Why a move is refused, without the move, which is told anyhow, and without parentheses, in which it is told.
 fn reason(error: &MoveError) -> String {
-    let text = error.to_string();
-    let told = text.split_once(": ").map_or(text.as_str(), |(_, why)| why);
+    let text = match error {
+        MoveError::Malformed { .. } => "it is not written like a move".to_owned(),
+        MoveError::GameOver { status, .. } => format!("the game is over: {status}"),
+        _ => error.to_string(),
+    };
+    let told = text.split_once("is illegal: ").map_or(text.as_str(), |(_, why)| why);
     told.replace(['(', ')'], "")
 }
