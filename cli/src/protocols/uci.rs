@@ -182,7 +182,9 @@ impl Uci {
     }
 
     fn spelling(&self) -> Spelling {
-        Spelling { onto_partner: self.settings.chess960 }
+        let army = self.table.as_ref().map(|table| table.rules().army(Side::White));
+        let anywhere = army.is_some_and(|army| army.castlings.iter().any(|castling| !castling.is_fixed()));
+        Spelling { onto_partner: self.settings.chess960 || anywhere }
     }
 
     fn outward(&self, game: &Match, text: &str) -> String {
