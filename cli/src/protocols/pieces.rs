@@ -6,8 +6,9 @@
 use super::announcement::Announcement;
 use super::table::Table;
 use wazir_exchange::export::betza;
+use wazir_lang::Variant;
 use wazir_runtime::Side;
-use wazir_runtime::program::{Army, Cells, Kind, KindId, Letter, Program};
+use wazir_runtime::program::{Army, Cells, Effect, Kind, KindId, Letter, Program, Rule, Step, Test};
 
 /// How many places a side has.
 const PLACES: usize = 22;
@@ -30,9 +31,81 @@ pub fn lines(table: &Table) -> Result<Vec<String>, String> {
     let told = Announcement::of(table.rules(), table.start());
     let Announcement { files, ranks, pocket, template, fen } = told;
     let mut lines = vec![format!("setup ({letters}) {files}x{ranks}+{pocket}_{template} {fen}")];
-    let moves = betza(&table.variant).text.unwrap_or_default();
-    lines.extend(moves.lines().map(|line| with_drops(program, line)));
+    lines.extend(moves(&table.variant).iter().map(|line| with_drops(program, line)));
     Ok(lines)
+}
+
+/// The lines of the pieces: as they are, where Betza notation can say it, and otherwise as where they may go if nothing hinders them. XBoard
+/// refuses what is not in them before the engine is asked, and the engine refuses the rest.
+fn moves(variant: &Variant) -> Vec<String> {
+    let of = |variant: &Variant| -> Vec<String> {
+        betza(variant).text.unwrap_or_default().lines().map(str::to_owned).collect()
+    };
+    let mut lines = of(variant);
+    for passing in [true, false] {
+        for line in of(&softened(variant, passing)) {
+            let names = pieces(&line);
+            let told: Vec<String> = lines.iter().flat_map(|line| pieces(line)).collect();
+            let missing: Vec<&String> = names.iter().filter(|name| !told.contains(name)).collect();
+            let moves = line.splitn(3, ' ').nth(2).unwrap_or_default();
+            match missing.len() == names.len() {
+                true => lines.push(line.clone()),
+                false => lines.extend(missing.into_iter().map(|name| format!("piece {name} {moves}"))),
+            }
+        }
+    }
+    lines
+}
+
+/// The pieces that a line is about: `N&` are two.
+fn pieces(line: &str) -> Vec<String> {
+    let name = line.split(' ').nth(1).unwrap_or_default();
+    match name.strip_suffix('&') {
+        Some(both) => vec![both.to_owned(), both.to_lowercase()],
+        None => vec![name.to_owned()],
+    }
+}
+
+/// The variant without what limits a move and what follows from one; without captures in passing and zones, too, unless `passing`.
+fn softened(variant: &Variant, passing: bool) -> Variant {
+    let mut softened = variant.clone();
+    let kinds =
+        softened.program.iter_mut().flat_map(|program| &mut program.armies).flat_map(|army| &mut army.kinds);
+    for kind in kinds {
+        kind.uncapturable = false;
+        kind.guards.clear();
+        kind.freezes.clear();
+        kind.escorts.clear();
+        kind.bounds.clear();
+        for rule in &mut kind.rules {
+            (rule.onto, rule.catches, rule.meets) = (None, None, None);
+            rule.conditions.clear();
+            rule.barred.clear();
+            (rule.capture, rule.moving) = (Rule::displacement(), vec![Effect::Travel]);
+            if !passing || rule.takes || rule.quiet {
+                rule.passing = None;
+            }
+            if !passing {
+                rule.from = None;
+                rule.path = anywhere(&rule.path);
+            }
+        }
+        kind.rules.retain(|rule| rule.takes || rule.quiet || rule.passing.is_some());
+    }
+    softened
+}
+
+/// A path without what it asks of the squares that it enters but that they are empty or not.
+fn anywhere(path: &[Step]) -> Vec<Step> {
+    let asks = |step: &&Step| matches!(step, Step::Test(Test::In(_)));
+    let steps = path.iter().filter(|step| !asks(step));
+    steps
+        .map(|step| match step {
+            Step::Repeat { min, max, body } => Step::Repeat { min: *min, max: *max, body: anywhere(body) },
+            Step::Either(bodies) => Step::Either(bodies.iter().map(|body| anywhere(body)).collect()),
+            step => step.clone(),
+        })
+        .collect()
 }
 
 /// The table of letters.

@@ -11,6 +11,7 @@ mod library;
 mod links;
 mod pages;
 mod play;
+mod protocols;
 mod streams;
 mod transcript;
 mod watch;
