@@ -1,7 +1,8 @@
 //! What a protocol works with: the inbox, the thinker, the search that is running, and a voice.
 
-use super::inbox::{Event, Inbox};
-use super::thinker::{Answer, Task, Thinker};
+use super::event::{Answer, Event};
+use super::inbox::Inbox;
+use super::thinker::{Task, Thinker};
 use crate::output::Output;
 use std::fmt::Display;
 use wazir_engine::Stop;

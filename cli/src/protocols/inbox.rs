@@ -1,6 +1,6 @@
 //! What reaches the main thread: lines of the input, and what the thinker reports, in the order of arrival.
 
-use super::thinker::News;
+use super::event::Event;
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -8,16 +8,6 @@ use std::thread;
 
 /// The longest line that is read whole: a game of some ten thousand moves.
 const LONGEST: u64 = 1 << 20;
-
-/// Something to attend to.
-pub enum Event {
-    /// A line of the input, without its end.
-    Line(String),
-    /// The input has ended.
-    End,
-    /// Something from the thinker.
-    News(News),
-}
 
 /// All that is to be attended to.
 pub struct Inbox {

@@ -11,7 +11,7 @@
 //!
 //! | module | is |
 //! |---|---|
-//! | `inbox`, `thinker`, `desk` | the threads, and what goes between them |
+//! | `event`, `inbox`, `thinker`, `desk` | the threads, and what goes between them |
 //! | `serve` | the loop that all protocols share |
 //! | `roster`, `widened` | which variants there are, and with castlings from anywhere |
 //! | `table` | the game that is played |
@@ -22,6 +22,7 @@
 
 mod announcement;
 mod desk;
+mod event;
 mod go;
 mod inbox;
 mod options;

@@ -1,8 +1,7 @@
 //! The loop that all protocols share: one event after the other, until `quit` or the end of the input.
 
 use super::desk::Desk;
-use super::inbox::Event;
-use super::thinker::{Answer, News};
+use super::event::{Answer, Event, News};
 use std::ops::ControlFlow;
 use wazir_engine::Info;
 

@@ -1,33 +1,12 @@
 //! The thread that owns the engine: it takes orders one after the other, and reports what it finds.
 
-use super::inbox::Event;
+use super::event::{Answer, Event, News};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
-use wazir_engine::{Bot, Engine, Info, Level, Limits, Stop};
+use wazir_engine::{Bot, Engine, Level, Limits, Stop};
 use wazir_runtime::{Match, Move, PerftMode, Rng};
-
-/// What the thinker reports.
-pub enum News {
-    /// A line that has been found.
-    Found(Info),
-    /// A first turn, by the names of its parts, and how many positions are behind it.
-    Counted(String, u64),
-    /// What it was ordered to do is done.
-    Done(Answer),
-}
-
-/// What came of an order.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Answer {
-    /// The whole turn that is best, part by part; empty where there is no legal move.
-    pub turn: Vec<Move>,
-    /// The whole turn that is expected of the other side; empty if none is.
-    pub then: Vec<Move>,
-    /// All positions, of a count.
-    pub counted: Option<u64>,
-}
 
 /// A search.
 pub struct Task {

@@ -2,6 +2,7 @@
 
 use super::announcement::Announcement;
 use super::desk::Desk;
+use super::event::Answer;
 use super::go::Go;
 use super::options::{self, Change, Settings};
 use super::roster::Roster;
@@ -10,7 +11,7 @@ use super::sfen;
 use super::spelling::Spelling;
 use super::squares::Squares;
 use super::table::Table;
-use super::thinker::{Answer, Task};
+use super::thinker::Task;
 use crate::exit::Exit;
 use crate::failure::Outcome;
 use crate::output::Output;

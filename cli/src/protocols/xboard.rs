@@ -4,6 +4,7 @@
 //! and what stands there, and `piece` how each piece moves.
 
 use super::desk::Desk;
+use super::event::Answer;
 use super::options::{self, Change, Settings};
 use super::orders::Orders;
 use super::pieces;
@@ -12,7 +13,7 @@ use super::serve::{Protocol, serve, settle};
 use super::spelling::Spelling;
 use super::squares::Squares;
 use super::table::Table;
-use super::thinker::{Answer, Task, ends_turn};
+use super::thinker::{Task, ends_turn};
 use crate::exit::Exit;
 use crate::failure::Outcome;
 use crate::output::Output;

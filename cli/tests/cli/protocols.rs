@@ -102,7 +102,9 @@ fn a_best_move_is_a_legal_whole_turn() {
         ("zombie", ""),
     ];
     for (variant, moves) in cases {
-        let input = format!("setoption name UCI_Variant value {variant}\nposition startpos moves {moves}\ngo nodes 50\nwait\n");
+        let input = format!(
+            "setoption name UCI_Variant value {variant}\nposition startpos moves {moves}\ngo nodes 50\nwait\n"
+        );
         let output = uci(&input);
         let best = told(&output, "bestmove");
         assert!(legal(variant, moves, &best), "{variant} {moves}: {output}");
@@ -123,7 +125,11 @@ fn it_answers_while_it_thinks() {
     assert_eq!(lines.iter().filter(|line| line.starts_with("bestmove")).count(), 1);
     // What was pondered on is played, and only then there is an answer.
     engine.say("go ponder wtime 100 btime 100");
-    while engine.lines.recv_timeout(Duration::from_millis(200)).is_ok_and(|line| !line.starts_with("bestmove")) {}
+    while engine
+        .lines
+        .recv_timeout(Duration::from_millis(200))
+        .is_ok_and(|line| !line.starts_with("bestmove"))
+    {}
     engine.say("ponderhit");
     engine.until("bestmove");
     // An earlier search is stopped by a later one, and each has its answer.
@@ -147,10 +153,56 @@ fn the_end_of_the_input_ends_it() {
 fn nothing_that_is_said_ends_it() {
     let mut nonsense = String::new();
     let words = [
-        "position", "startpos", "fen", "moves", "go", "perft", "depth", "-1", "99999999999999999999", "setoption", "name",
-        "value", "UCI_Variant", "VariantPath", "Hash", "e2e4", "e7e8q", "P@e4", "usermove", "setboard", "variant", "undo",
-        "remove", "\u{0}", "ä", "level", "st", "option", "=", "memory", "cores", "analyze", "exit", "hint", "draw", "?", "-",
-        "w", "[", "sfen", "searchmoves", "ping", "new", "force", "result", "stop", "ponderhit", "/", "x.wazir", "x.ini",
+        "position",
+        "startpos",
+        "fen",
+        "moves",
+        "go",
+        "perft",
+        "depth",
+        "-1",
+        "99999999999999999999",
+        "setoption",
+        "name",
+        "value",
+        "UCI_Variant",
+        "VariantPath",
+        "Hash",
+        "e2e4",
+        "e7e8q",
+        "P@e4",
+        "usermove",
+        "setboard",
+        "variant",
+        "undo",
+        "remove",
+        "\u{0}",
+        "ä",
+        "level",
+        "st",
+        "option",
+        "=",
+        "memory",
+        "cores",
+        "analyze",
+        "exit",
+        "hint",
+        "draw",
+        "?",
+        "-",
+        "w",
+        "[",
+        "sfen",
+        "searchmoves",
+        "ping",
+        "new",
+        "force",
+        "result",
+        "stop",
+        "ponderhit",
+        "/",
+        "x.wazir",
+        "x.ini",
     ];
     let mut seed = 7u64;
     for _ in 0..400 {
@@ -178,7 +230,8 @@ fn files_are_played_by_their_path() {
         "frogs.wazir",
         "edition 1\nvariant frogs \"Frogs\" extends standard {\n  change piece knight { replace move and capture leap 1 2 { move and capture leap 0 3 } }\n}\n",
     );
-    folder.write("more.ini", "[toads:chess]\nknight = -\ncustomPiece1 = n:H\n\n[wrong:chess]\nnonsense = 3\n");
+    folder
+        .write("more.ini", "[toads:chess]\nknight = -\ncustomPiece1 = n:H\n\n[wrong:chess]\nnonsense = 3\n");
     folder.write("bad.wazir", "edition 1\nvariant bad \"Bad\" extends nothing {\n}\n");
     let paths = std::env::join_paths(["frogs.wazir", "more.ini", "bad.wazir", "none.wazir"]).unwrap();
     let input = format!(
@@ -186,20 +239,37 @@ fn files_are_played_by_their_path() {
         paths.to_string_lossy()
     );
     let output = Wazir::new().args(["uci"]).dir(folder.path()).stdin(&input).run().code(0).stdout;
-    assert!(output.contains(" var toads") && output.contains("info string variant toads files 8"), "{output}");
+    assert!(
+        output.contains(" var toads") && output.contains("info string variant toads files 8"),
+        "{output}"
+    );
     assert!(output.contains("b1b4: 1"), "{output}");
     assert!(output.contains("bad.wazir:2") && output.contains("none.wazir"), "{output}");
 }
 
 #[test]
 fn xboard_is_taught_what_it_does_not_know() {
-    let ran = Wazir::new().args(["xboard"]).stdin("protover 2\nvariant quickchess\nusermove c2c4\n?\nforce\n").run().code(0);
+    let ran = Wazir::new()
+        .args(["xboard"])
+        .stdin("protover 2\nvariant quickchess\nusermove c2c4\n?\nforce\n")
+        .run()
+        .code(0);
     let output = ran.stdout;
-    assert!(output.contains("setup (PNBRQ................Kpnbrq................k) 5x6+0_fairy rbkqn/ppppp/5/5/PPPPP/RBKQN"), "{output}");
+    assert!(
+        output.contains(
+            "setup (PNBRQ................Kpnbrq................k) 5x6+0_fairy rbkqn/ppppp/5/5/PPPPP/RBKQN"
+        ),
+        "{output}"
+    );
     assert!(output.contains("piece N& N\n"), "{output}");
     assert!(legal("quickchess", "c2c4", &told(&output, "move")), "{output}");
     // Ten ranks begin at zero there.
-    let output = Wazir::new().args(["xboard"]).stdin("variant xiangqi\nusermove h2e2\n?\nforce\n").run().code(0).stdout;
+    let output = Wazir::new()
+        .args(["xboard"])
+        .stdin("variant xiangqi\nusermove h2e2\n?\nforce\n")
+        .run()
+        .code(0)
+        .stdout;
     assert!(!output.contains("Illegal") && !output.contains("setup"), "{output}");
     assert!(told(&output, "move").contains(['9', '8', '7', '6', '5']), "{output}");
 }
@@ -219,8 +289,23 @@ fn moves_are_spelled_as_fairy_stockfish_spells_them() {
         return;
     };
     let variants = [
-        "chess", "makruk", "cambodian", "seirawan", "crazyhouse", "shogi", "kyotoshogi", "sittuyin", "janggi", "xiangqi",
-        "capablanca", "grand", "placement", "breakthrough", "3check", "fischerandom", "shouse",
+        "chess",
+        "makruk",
+        "cambodian",
+        "seirawan",
+        "crazyhouse",
+        "shogi",
+        "kyotoshogi",
+        "sittuyin",
+        "janggi",
+        "xiangqi",
+        "capablanca",
+        "grand",
+        "placement",
+        "breakthrough",
+        "3check",
+        "fischerandom",
+        "shouse",
     ];
     for protocol in ["uci", "usi"] {
         let (mut ours, mut theirs) = (Spoken::wazir(protocol), Spoken::with(Command::new(&program)));
@@ -284,5 +369,88 @@ fn python_chess_plays_a_game_over_each_protocol() {
         let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
         assert!(output.status.success(), "{protocol}:\n{out}\n{err}");
         assert!(out.matches("played").count() >= 9, "{protocol}:\n{out}\n{err}");
+    }
+}
+
+/// A server of windows that nobody sees.
+struct Screen {
+    server: Child,
+    display: String,
+}
+
+impl Screen {
+    fn open() -> Option<Screen> {
+        let mut command = Command::new(installed("Xvfb")?);
+        command.args(["-displayfd", "1", "-screen", "0", "1024x768x24"]);
+        let mut server =
+            command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().ok()?;
+        let mut number = String::new();
+        BufReader::new(server.stdout.take()?).read_line(&mut number).ok()?;
+        Some(Screen { server, display: format!(":{}", number.trim()) })
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
+
+/// XBoard itself lets the engine play against itself, at a variant that it knows and at some that it is taught.
+#[test]
+fn xboard_plays_what_it_has_never_seen() {
+    let (Some(program), Some(screen)) = (installed("xboard"), Screen::open()) else {
+        eprintln!("SKIPPED: there is no xboard, or no Xvfb; `apt install xboard xvfb`");
+        return;
+    };
+    let folder = Folder::new();
+    folder.write(
+        "library/frogs.wazir",
+        "edition 1\nvariant frogs \"Frogs\" extends standard {\n  piece frog F worth 3 {\n    move and capture step diagonal\n    \
+         move and capture leap 0 3\n  }\n  remove piece knight\n  change piece pawn { replace promote on last rank to queen, rook, bishop, frog }\n  \
+         setup \"rfbqkbfr/pppppppp/8/8/8/8/PPPPPPPP/RFBQKBFR\"\n}\n",
+    );
+    let engine = format!("{} xboard", env!("CARGO_BIN_EXE_wazir"));
+    for variant in ["normal", "quickchess", "frogs", "zombie"] {
+        let log = folder.path().join(format!("{variant}.log"));
+        let mut command = Command::new(&program);
+        command.args([
+            "-fcp",
+            &engine,
+            "-scp",
+            &engine,
+            "-variant",
+            variant,
+            "-mg",
+            "1",
+            "-searchDepth",
+            "1",
+        ]);
+        command.args(["-debug", "-nameOfDebugFile", &log.to_string_lossy()]);
+        command.env("DISPLAY", &screen.display).env("HOME", folder.path());
+        command.env("WAZIR_PATH", folder.path().join("library")).current_dir(folder.path());
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut window = command.spawn().unwrap();
+        let said = |who: &str, what: &str| {
+            let text = std::fs::read(&log)
+                .map(|text| String::from_utf8_lossy(&text).into_owned())
+                .unwrap_or_default();
+            text.lines().filter(|line| line.contains(&format!("<{who}")) && line.contains(what)).count()
+        };
+        // Both have moved, and each has been told what the other did.
+        let moved = || said("first", ": move ").min(said("second", ": move "));
+        let begun = std::time::Instant::now();
+        while moved() < 4 && begun.elapsed() < Duration::from_secs(60) && window.try_wait().unwrap().is_none()
+        {
+            std::thread::sleep(Duration::from_millis(100));
+        }
+        let _ = window.kill();
+        let _ = window.wait();
+        let text =
+            std::fs::read(&log).map(|text| String::from_utf8_lossy(&text).into_owned()).unwrap_or_default();
+        assert!(moved() >= 2, "{variant}: {text}");
+        assert_eq!(said("first", ": setup") > 0, variant != "normal", "{variant}: {text}");
+        assert_eq!(said("first", "Illegal move") + said("second", "Illegal move"), 0, "{variant}: {text}");
     }
 }
