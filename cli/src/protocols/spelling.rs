@@ -82,7 +82,7 @@ impl Spelling {
             let it = position.it().filter(|_| mv.is_nobodys())?;
             return Some(board.name(it) + &board.name(mv.to()));
         }
-        if !mv.is_by_piece() {
+        if !mv.is_by_piece() || mv.is_capture_in_place() {
             return None;
         }
         let after = rules.after(position, mv)?;

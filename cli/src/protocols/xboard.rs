@@ -64,6 +64,7 @@ pub fn xboard(out: &Output) -> Outcome {
         analyses: false,
         posts: false,
         hint: Vec::new(),
+        against_engine: false,
         offered: false,
         last: None,
         work: None,
@@ -103,6 +104,8 @@ struct XBoard {
     posts: bool,
     /// What the engine expects the player to do.
     hint: Vec<Move>,
+    /// The other side is an engine, too.
+    against_engine: bool,
     /// The other side has offered a draw.
     offered: bool,
     /// What the engine found last, for its own side.
@@ -190,13 +193,14 @@ impl Protocol for XBoard {
                     desk.say(format_args!("stat01: {centiseconds} {} {} 0 0", info.nodes, info.depth));
                 }
             }
+            "computer" => self.against_engine = true,
             "memory" | "cores" => self.size(word, rest, line, desk),
             "option" => {
                 let (name, value) = rest.split_once('=').unwrap_or((rest, ""));
                 self.set(name.trim(), value.trim(), desk);
             }
-            "" | "xboard" | "accepted" | "rejected" | "random" | "hard" | "easy" | "otim" | "computer"
-            | "name" | "rating" | "ics" | "bk" | "egtpath" | "nps" | "pause" | "resume" => {}
+            "" | "xboard" | "accepted" | "rejected" | "random" | "hard" | "easy" | "otim" | "name"
+            | "rating" | "ics" | "bk" | "egtpath" | "nps" | "pause" | "resume" => {}
             _ if self.looks_like_a_move(line) => self.user_move(line, desk),
             _ => desk.say(format_args!("Error (unknown command): {line}")),
         }
@@ -277,7 +281,7 @@ impl XBoard {
     fn new_game(&mut self, desk: &Desk<'_>) {
         self.open(FIRST, desk);
         self.plays = Some(Side::Black);
-        self.analyses = false;
+        (self.analyses, self.against_engine) = (false, false);
         self.orders.forget_depth();
         desk.thinker.clear();
     }
@@ -337,7 +341,8 @@ impl XBoard {
 
     /// A move of XBoard's as it is read here.
     fn inward(&self, text: &str) -> String {
-        let text = text.strip_suffix('=').unwrap_or(text);
+        // What XBoard writes of a pawn that becomes nothing.
+        let text = text.trim_end_matches(['=', '.']);
         match (&self.table, text) {
             (_, "@@@@") => "0000".to_owned(),
             (Some(table), text) if !text.starts_with(['O', '0']) => {
@@ -360,7 +365,13 @@ impl XBoard {
         let own = self.inward(text);
         let Some(table) = &mut self.table else { return };
         let (before, parts) = (table.game.clone(), table.game.moves().len());
-        if let Err(why) = table.play(&own) {
+        let played =
+            table.play(&own).or_else(|error| match own.strip_suffix(|c: char| c.is_ascii_lowercase()) {
+                // It writes a letter of every pawn that comes to the last rank.
+                Some(bare) => table.play(bare).map_err(|_| error),
+                None => Err(error),
+            });
+        if let Err(why) = played {
             return desk.say(format_args!("Illegal move ({}): {text}", reason(&why)));
         }
         let count = table.game.moves().len().saturating_sub(parts).max(1);
@@ -453,7 +464,8 @@ impl XBoard {
         self.judge(desk);
     }
 
-    /// Says how the game has ended, if it has; and claims what may be claimed.
+    /// Says how the game has ended, if it has; and claims what may be claimed. To an engine it leaves it to give itself up: XBoard takes a win
+    /// that it does not understand for a false claim, and a loss for what it is.
     fn judge(&self, desk: &Desk<'_>) {
         let Some(table) = &self.table else { return };
         let status = match (table.game.status(), table.game.claimable().first()) {
@@ -463,6 +475,7 @@ impl XBoard {
         };
         let result = match status {
             Status::Ongoing => return,
+            Status::Win { winner, .. } if self.against_engine && self.plays == Some(winner) => return,
             Status::Win { winner: Side::White, reason } => format!("1-0 {{White wins by {reason}}}"),
             Status::Win { winner: Side::Black, reason } => format!("0-1 {{Black wins by {reason}}}"),
             Status::Draw { reason } => format!("1/2-1/2 {{Draw by {reason}}}"),
