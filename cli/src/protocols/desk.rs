@@ -16,6 +16,8 @@ pub struct Desk<'a> {
     /// Who thinks.
     pub thinker: Thinker,
     running: Option<Running>,
+    /// How often something has been begun.
+    begun: u64,
 }
 
 /// What the thinker is at.
@@ -31,7 +33,7 @@ impl<'a> Desk<'a> {
     /// A desk that listens to the input.
     pub fn open(out: &'a Output) -> Desk<'a> {
         let (inbox, events) = Inbox::open();
-        Desk { out, inbox, thinker: Thinker::start(events), running: None }
+        Desk { out, inbox, thinker: Thinker::start(events), running: None, begun: 0 }
     }
 
     /// Says a line, at once.
@@ -47,6 +49,7 @@ impl<'a> Desk<'a> {
 
     /// Begins to search; an answer that is `withheld` waits to be asked for.
     pub fn search(&mut self, task: Task, withheld: bool) {
+        self.begun += 1;
         self.running = Some(Running { stop: task.stop.clone(), counts: false, withheld, answer: None });
         self.thinker.search(task);
     }
@@ -54,13 +57,14 @@ impl<'a> Desk<'a> {
     /// Begins to count.
     pub fn count(&mut self, game: Match, depth: u32) {
         let stop = Stop::new();
+        self.begun += 1;
         self.running = Some(Running { stop: stop.clone(), counts: true, withheld: false, answer: None });
         self.thinker.count(game, depth, stop);
     }
 
-    /// Is the thinker at work, or its answer withheld?
-    pub fn is_busy(&self) -> bool {
-        self.running.is_some()
+    /// What the thinker is at, by its number, also if its answer is withheld.
+    pub fn running(&self) -> Option<u64> {
+        self.running.as_ref().map(|_| self.begun)
     }
 
     /// Is it counting?

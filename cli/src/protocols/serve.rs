@@ -41,18 +41,25 @@ pub fn serve<P: Protocol>(protocol: &mut P, desk: &mut Desk<'_>) {
 
 /// Stops what is running, and waits for its answer.
 pub fn settle<P: Protocol>(protocol: &mut P, desk: &mut Desk<'_>) {
-    if let Some(answer) = desk.stop() {
-        protocol.done(answer, desk);
+    let running = desk.running();
+    match desk.stop() {
+        Some(answer) => protocol.done(answer, desk),
+        None => wait_for(running, protocol, desk),
     }
-    finish(protocol, desk);
 }
 
 /// Waits for the answer of what is running.
 pub fn finish<P: Protocol>(protocol: &mut P, desk: &mut Desk<'_>) {
-    if let Some(answer) = desk.release() {
-        protocol.done(answer, desk);
+    let running = desk.running();
+    match desk.release() {
+        Some(answer) => protocol.done(answer, desk),
+        None => wait_for(running, protocol, desk),
     }
-    while desk.is_busy() {
+}
+
+/// Waits until this is over. An answer may be followed by another search, which is not waited for.
+fn wait_for<P: Protocol>(running: Option<u64>, protocol: &mut P, desk: &mut Desk<'_>) {
+    while running.is_some() && desk.running() == running {
         if let Event::News(news) = desk.wait(&mut P::urgent) {
             attend(protocol, news, desk);
         }

@@ -18,6 +18,7 @@ use crate::exit::Exit;
 use crate::failure::Outcome;
 use crate::output::Output;
 use std::ops::ControlFlow;
+use std::time::Duration;
 use wazir_engine::{Info, Limits, Score, Stop};
 use wazir_runtime::{Match, Move, MoveError, Side, Status};
 
@@ -63,6 +64,7 @@ pub fn xboard(out: &Output) -> Outcome {
         plays: Some(Side::Black),
         analyses: false,
         posts: false,
+        ponders: false,
         hint: Vec::new(),
         against_engine: false,
         offered: false,
@@ -88,6 +90,8 @@ enum Purpose {
     Play,
     Analyse,
     Hint,
+    /// To think on the other side's time: the root is the game after what it is expected to do.
+    Ponder,
     /// Its answer is not wanted any more.
     Drop,
 }
@@ -102,6 +106,8 @@ struct XBoard {
     plays: Option<Side>,
     analyses: bool,
     posts: bool,
+    /// It may think on the other side's time.
+    ponders: bool,
     /// What the engine expects the player to do.
     hint: Vec<Move>,
     /// The other side is an engine, too.
@@ -199,8 +205,13 @@ impl Protocol for XBoard {
                 let (name, value) = rest.split_once('=').unwrap_or((rest, ""));
                 self.set(name.trim(), value.trim(), desk);
             }
-            "" | "xboard" | "accepted" | "rejected" | "random" | "hard" | "easy" | "otim" | "name"
-            | "rating" | "ics" | "bk" | "egtpath" | "nps" | "pause" | "resume" => {}
+            "hard" => self.ponders = true,
+            "easy" => {
+                self.ponders = false;
+                self.drop_pondering(desk);
+            }
+            "" | "xboard" | "accepted" | "rejected" | "random" | "otim" | "name" | "rating" | "ics"
+            | "bk" | "egtpath" | "nps" | "pause" | "resume" => {}
             _ if self.looks_like_a_move(line) => self.user_move(line, desk),
             _ => desk.say(format_args!("Error (unknown command): {line}")),
         }
@@ -232,8 +243,7 @@ impl Protocol for XBoard {
     fn done(&mut self, answer: Answer, desk: &mut Desk<'_>) {
         let Some(Work { root, purpose }) = self.work.take() else { return };
         match purpose {
-            Purpose::Drop => {}
-            Purpose::Analyse => {}
+            Purpose::Drop | Purpose::Analyse | Purpose::Ponder => {}
             Purpose::Hint => {
                 if let Some(name) = self.name(&root, &answer.turn) {
                     desk.say(format_args!("Hint: {name}"));
@@ -361,8 +371,11 @@ impl XBoard {
     }
 
     fn user_move(&mut self, text: &str, desk: &mut Desk<'_>) {
-        self.drop_work(desk);
         let own = self.inward(text);
+        let expected = self.is_expected(&own);
+        if !expected {
+            self.drop_work(desk);
+        }
         let Some(table) = &mut self.table else { return };
         let (before, parts) = (table.game.clone(), table.game.moves().len());
         let played =
@@ -383,7 +396,40 @@ impl XBoard {
         if self.analyses {
             return self.analyse(desk);
         }
+        if expected {
+            self.work.iter_mut().for_each(|work| work.purpose = Purpose::Play);
+            if let Some(answer) = desk.hit() {
+                self.done(answer, desk);
+            }
+            return;
+        }
         self.go_on(desk);
+    }
+
+    /// Is it what the engine is thinking about on the other side's time?
+    fn is_expected(&self, text: &str) -> bool {
+        let ponders = self.work.as_ref().is_some_and(|work| work.purpose == Purpose::Ponder);
+        let turn = self.table.as_ref().and_then(|table| table.game.parse_turn(text).ok());
+        ponders && turn.is_some_and(|turn| turn == self.hint)
+    }
+
+    /// Thinks about its answer to what it expects.
+    fn ponder(&mut self, desk: &mut Desk<'_>) {
+        let Some(table) = &self.table else { return };
+        let mut game = table.game.clone();
+        let legal = !self.hint.is_empty() && self.hint.iter().all(|mv| game.play(*mv).is_ok());
+        let on = self.ponders && self.settings.level().is_none() && legal;
+        if !on || self.plays != Some(game.position().turn()) || game.legal_moves().is_empty() {
+            return;
+        }
+        let limits = Limits { ponder: true, ..self.limits() };
+        self.begin(game, limits, None, Purpose::Ponder, desk);
+    }
+
+    fn drop_pondering(&mut self, desk: &mut Desk<'_>) {
+        if self.work.as_ref().is_some_and(|work| work.purpose == Purpose::Ponder) {
+            self.drop_work(desk);
+        }
     }
 
     /// Thinks, if it is the engine's turn.
@@ -397,16 +443,21 @@ impl XBoard {
         if table.to_search().legal_moves().is_empty() {
             return self.judge(desk);
         }
+        let limits = self.limits();
+        let most = self.orders.most(&limits);
+        self.search(limits, most, Purpose::Play, desk);
+    }
+
+    /// How long its next move may take.
+    fn limits(&self) -> Limits {
         let made = u32::try_from(self.turns.len() / 2).unwrap_or(0);
         let limits = self.orders.limits(made, self.settings.overhead);
-        let most = self.orders.most(&limits);
         // Without a word on time it must end all the same.
         let endless = limits.clock.is_none() && limits.time.is_none() && limits.depth.is_none();
-        let limits = match endless {
-            true => Limits { time: Some(std::time::Duration::from_secs(1)), ..limits },
+        match endless {
+            true => Limits { time: Some(Duration::from_secs(1)), ..limits },
             false => limits,
-        };
-        self.search(limits, most, Purpose::Play, desk);
+        }
     }
 
     fn analyse(&mut self, desk: &mut Desk<'_>) {
@@ -417,22 +468,27 @@ impl XBoard {
         }
     }
 
-    fn search(
+    fn search(&mut self, limits: Limits, most: Option<Duration>, purpose: Purpose, desk: &mut Desk<'_>) {
+        let Some(table) = &self.table else { return };
+        let game = table.to_search();
+        self.begin(game, limits, most, purpose, desk);
+    }
+
+    fn begin(
         &mut self,
+        game: Match,
         limits: Limits,
-        most: Option<std::time::Duration>,
+        most: Option<Duration>,
         purpose: Purpose,
         desk: &mut Desk<'_>,
     ) {
-        let Some(table) = &self.table else { return };
-        let game = table.to_search();
         self.searches += 1;
         let level = self.settings.level().filter(|_| purpose == Purpose::Play);
         let seed = game.game().hash(game.position()) ^ self.searches;
         let most = most.filter(|_| level.is_some());
         self.work = Some(Work { root: game.clone(), purpose });
         let task = Task { game, limits, stop: Stop::new(), level, most, seed };
-        desk.search(task, purpose == Purpose::Analyse);
+        desk.search(task, matches!(purpose, Purpose::Analyse | Purpose::Ponder));
     }
 
     /// Ends whatever is thought about, without an answer.
@@ -446,7 +502,6 @@ impl XBoard {
     /// Makes the engine's move.
     fn make(&mut self, root: &Match, answer: &Answer, desk: &mut Desk<'_>) {
         let Some(name) = self.name(root, &answer.turn) else { return };
-        let side = root.position().turn();
         let Some(table) = &mut self.table else { return };
         let played = answer.turn.iter().take_while(|mv| {
             let name = table.game.move_name(**mv);
@@ -460,8 +515,8 @@ impl XBoard {
             desk.say("offer draw");
         }
         desk.say(format_args!("move {name}"));
-        debug_assert_eq!(Some(side), self.plays);
         self.judge(desk);
+        self.ponder(desk);
     }
 
     /// Says how the game has ended, if it has; and claims what may be claimed. To an engine it leaves it to give itself up: XBoard takes a win
@@ -515,7 +570,7 @@ impl XBoard {
     }
 
     fn say_hint(&mut self, desk: &mut Desk<'_>) {
-        if self.work.is_some() {
+        if self.work.as_ref().is_some_and(|work| work.purpose != Purpose::Ponder) {
             return;
         }
         let Some(table) = &self.table else { return };
@@ -526,6 +581,7 @@ impl XBoard {
             return desk.say(format_args!("Hint: {name}"));
         }
         if !table.game.legal_moves().is_empty() {
+            self.drop_work(desk);
             let limits = Limits { nodes: Some(20_000), lines: 1, ..Limits::default() };
             self.search(limits, None, Purpose::Hint, desk);
         }
