@@ -491,10 +491,13 @@ impl XBoard {
         desk.search(task, matches!(purpose, Purpose::Analyse | Purpose::Ponder));
     }
 
-    /// Ends whatever is thought about, without an answer.
+    /// Ends whatever is thought about, without a move.
     fn drop_work(&mut self, desk: &mut Desk<'_>) {
         if let Some(work) = &mut self.work {
-            work.purpose = Purpose::Drop;
+            // A hint was asked for, and is given all the same.
+            if work.purpose != Purpose::Hint {
+                work.purpose = Purpose::Drop;
+            }
             settle(self, desk);
         }
     }

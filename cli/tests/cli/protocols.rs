@@ -274,6 +274,13 @@ fn xboard_is_taught_what_it_does_not_know() {
     assert!(told(&output, "move").contains(['9', '8', '7', '6', '5']), "{output}");
 }
 
+#[test]
+fn xboard_may_let_it_think_on_the_other_sides_time() {
+    let input = "hard\npost\nst 1\nusermove e2e4\n?\nhint\nping 1\nforce\nping 2\n";
+    let output = Wazir::new().args(["xboard"]).stdin(input).run().code(0).stdout;
+    assert!(output.contains("move ") && output.contains("Hint: ") && output.contains("pong 2"), "{output}");
+}
+
 /// The engine on the path, or where Debian puts it.
 fn installed(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
