@@ -3,8 +3,4 @@ use crate::prices::Prices;
 use wazir_runtime::Game;
 #[derive(Debug)]
 pub(crate) struct Evaluation;
-impl Evaluation {
-    pub(crate) fn derive(_: &Game, _: &Prices) -> Evaluation {
-        Evaluation
-    }
-}
+impl Evaluation { pub(crate) fn derive(_: &Game, _: &Prices) -> Evaluation { Evaluation } }
