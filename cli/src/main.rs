@@ -29,6 +29,7 @@ mod offered;
 mod output;
 mod position;
 mod progress;
+mod protocols;
 mod referee;
 mod report;
 mod shipped;

@@ -150,7 +150,15 @@ pub fn load(target: &Target, out: &Output) -> Result<Loaded, Failure> {
 /// The same; a start named `random` is drawn with random numbers, if there are some.
 pub fn load_with(target: &Target, rng: Option<&mut Rng>, out: &Output) -> Result<Loaded, Failure> {
     let compiled = compile_clean(target, out)?;
-    let variant = choose(target, &compiled)?;
+    loaded_with(target, choose(target, &compiled)?, rng)
+}
+
+/// Loads a variant of a clean file, which a target names.
+pub fn loaded(target: &Target, variant: &Variant) -> Result<Loaded, Failure> {
+    loaded_with(target, variant, None)
+}
+
+fn loaded_with(target: &Target, variant: &Variant, rng: Option<&mut Rng>) -> Result<Loaded, Failure> {
     let game = game(variant)?;
     let drawn = rng.filter(|_| is_random(target, &game)).and_then(|rng| draw_start(&game, rng));
     let start = match drawn {

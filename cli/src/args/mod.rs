@@ -188,6 +188,21 @@ Examples:
     Expand(ExpandArgs),
     /// Print what one stage of the compiler makes of a variant
     Dump(DumpArgs),
+    /// Play as an engine, under a program that speaks UCI
+    #[command(after_help = "\
+Lines of the protocol come in on standard input, until quit. In a graphical
+program, install wazir as an engine with the argument uci.
+
+Example:
+  printf 'position startpos\\ngo depth 6\\nwait\\n' | wazir uci")]
+    Uci,
+    /// Play variants of shogi as an engine, under a program that speaks USI
+    Usi,
+    /// Play as an engine, under XBoard or WinBoard
+    #[command(after_help = "\
+Example:
+  xboard -fcp \"wazir xboard\" -variant quickchess")]
+    Xboard,
     /// Measure the speed on shipped variants, and give a signature of their behaviour
     #[command(after_help = "\
 Also prints a signature, the sum of all node counts: it changes only if the rules

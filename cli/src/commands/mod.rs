@@ -24,6 +24,7 @@ mod values;
 use crate::args::Command;
 use crate::failure::Outcome;
 use crate::output::Output;
+use crate::protocols;
 
 /// Does what the command line asks for.
 pub fn run(command: Command, out: &Output) -> Outcome {
@@ -45,6 +46,9 @@ pub fn run(command: Command, out: &Output) -> Outcome {
         Command::Tune(args) => tune::run(&args, out),
         Command::Expand(args) => expand::run(&args, out),
         Command::Dump(args) => dump::run(&args, out),
+        Command::Uci => protocols::uci(out),
+        Command::Usi => protocols::usi(out),
+        Command::Xboard => protocols::xboard(out),
         Command::Bench(args) => bench::run(&args, out),
         Command::Completions(args) => completions::run(&args, out),
         Command::Man(args) => man::run(&args, out),

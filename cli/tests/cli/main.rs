@@ -12,6 +12,7 @@ mod links;
 mod matches;
 mod pages;
 mod play;
+mod protocols;
 mod streams;
 mod transcript;
 mod watch;

@@ -2,7 +2,7 @@
 //!
 //! A block marked `console` is a session: commands after `$ `, each with everything that it prints, output and
 //! messages in the order of writing. `...` and `[..]` stand for what is left out, as in the transcripts. What
-//! stands after a prompt of `wazir play` is typed.
+//! stands after a prompt of `wazir play` is typed, and so is what is piped in by `printf '…' |`.
 //!
 //! A comment before a block of the page says that the block is a file in the folder of the session, or a part of one:
 //!
@@ -146,6 +146,10 @@ fn session(
         };
         *count += 1;
         let typed: String = expected.iter().filter_map(|l| typed(l)).map(|l| format!("{l}\n")).collect();
+        let (command, typed) = match piped(command) {
+            Some((text, command)) => (command, text),
+            None => (command, typed),
+        };
         let (env, args) = words(command);
         let wazir = Wazir::new().args(&args).dir(folder.path()).stdin(&typed);
         let (text, code) =
@@ -172,6 +176,12 @@ fn session(
         }
     }
     written
+}
+
+/// What is written to a command, as in `printf 'isready\n' | wazir uci`, and the command.
+fn piped(command: &str) -> Option<(String, &str)> {
+    let (text, command) = command.strip_prefix("printf '")?.split_once("' | ")?;
+    Some((text.replace("\\n", "\n"), command))
 }
 
 /// What is typed after a prompt such as `1... black> `.

@@ -1,0 +1,250 @@
+//! The thread that owns the engine: it takes orders one after the other, and reports what it finds.
+
+use super::event::{Answer, Event, News};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::Duration;
+use crate::engines;
+use wazir_engine::{Bot, Engine, Level, Limits, Stop};
+use wazir_runtime::{Match, Move, PerftMode, Rng};
+
+/// A search.
+pub struct Task {
+    /// The game whose next turn is wanted.
+    pub game: Match,
+    /// How long to think.
+    pub limits: Limits,
+    /// How it is stopped.
+    pub stop: Stop,
+    /// How well to play, if not as well as can be.
+    pub level: Option<Level>,
+    /// The most time that a weaker level may take.
+    pub most: Option<Duration>,
+    /// What makes the weaker levels vary.
+    pub seed: u64,
+}
+
+/// Something to do.
+enum Order {
+    Hash(usize),
+    Threads(usize),
+    Clear,
+    Search(Box<Task>),
+    Count(Box<Match>, u32, Stop),
+}
+
+/// The main thread's end.
+pub struct Thinker {
+    orders: Sender<Order>,
+}
+
+impl Thinker {
+    /// Starts the thread; it reports into the sender.
+    pub fn start(events: Sender<Event>) -> Thinker {
+        let (sender, orders) = channel();
+        thread::spawn(move || Worker::new(events).work(&orders));
+        Thinker { orders: sender }
+    }
+
+    /// Makes the table so many megabytes large.
+    pub fn hash(&self, megabytes: usize) {
+        self.order(Order::Hash(megabytes));
+    }
+
+    /// Thinks on so many threads.
+    pub fn threads(&self, threads: usize) {
+        self.order(Order::Threads(threads));
+    }
+
+    /// Forgets what it has found.
+    pub fn clear(&self) {
+        self.order(Order::Clear);
+    }
+
+    /// Begins to search.
+    pub fn search(&self, task: Task) {
+        self.order(Order::Search(Box::new(task)));
+    }
+
+    /// Begins to count the positions so many turns on.
+    pub fn count(&self, game: Match, depth: u32, stop: Stop) {
+        self.order(Order::Count(Box::new(game), depth, stop));
+    }
+
+    fn order(&self, order: Order) {
+        // The thread lives as long as this end.
+        let _ = self.orders.send(order);
+    }
+}
+
+/// The thread.
+struct Worker {
+    events: Sender<Event>,
+    engine: Option<Engine>,
+    /// An engine that plays at a level within limits.
+    bot: Option<(Level, Option<Limits>, Bot)>,
+    hash: usize,
+    threads: usize,
+}
+
+impl Worker {
+    fn new(events: Sender<Event>) -> Worker {
+        Worker { events, engine: None, bot: None, hash: Engine::USUAL_HASH, threads: 1 }
+    }
+
+    fn work(&mut self, orders: &Receiver<Order>) {
+        while let Ok(order) = orders.recv() {
+            match order {
+                Order::Hash(megabytes) => {
+                    self.hash = megabytes;
+                    self.each(|engine| engine.set_hash(megabytes));
+                }
+                Order::Threads(threads) => {
+                    self.threads = threads;
+                    self.each(|engine| engine.set_threads(threads));
+                }
+                Order::Clear => self.each(Engine::clear),
+                Order::Search(task) => self.search(&task),
+                Order::Count(game, depth, stop) => self.count(&game, depth, &stop),
+            }
+        }
+    }
+
+    fn each(&mut self, change: impl Fn(&mut Engine)) {
+        self.engine.iter_mut().for_each(&change);
+        self.bot.iter_mut().for_each(|(_, _, bot)| change(bot.engine_mut()));
+    }
+
+    /// Searches, and answers whatever happens.
+    fn search(&mut self, task: &Task) {
+        let answer = catch_unwind(AssertUnwindSafe(|| self.answer(task)));
+        let answer = answer.unwrap_or_else(|_| {
+            // What the engine was at is in doubt.
+            (self.engine, self.bot) = (None, None);
+            let turn = whole_turn(&task.game, std::iter::empty(), |game| game.legal_moves().first().copied());
+            Answer { turn, ..Answer::default() }
+        });
+        self.report(News::Done(answer));
+    }
+
+    fn answer(&mut self, task: &Task) -> Answer {
+        if let Some(level) = task.level {
+            return self.answer_at(level, task);
+        }
+        let events = self.events.clone();
+        let engine = self.engine_of(&task.game);
+        let found = engine.search(&task.game, &task.limits, &task.stop, &mut |info| {
+            let _ = events.send(Event::News(News::Found(info.clone())));
+        });
+        let line = found.lines.first().map(|info| info.moves.clone()).unwrap_or_default();
+        let line: Vec<Move> = match (line.first() == found.best.as_ref(), found.best) {
+            (true, _) => line,
+            (false, best) => best.into_iter().chain(found.then).collect(),
+        };
+        // Where the line ends within the turn, the rest of the turn is searched for by itself.
+        let limits = Limits { moves: Vec::new(), lines: 1, ponder: false, ..task.limits.clone() };
+        let turn = whole_turn(&task.game, line.iter().copied(), |game| {
+            let found = engine.search(game, &limits, &task.stop, &mut |_| {});
+            found.best.or_else(|| game.legal_moves().first().copied())
+        });
+        let mut after = task.game.clone();
+        let played = turn.iter().all(|mv| after.play(*mv).is_ok());
+        let then = match line.get(turn.len()..) {
+            Some(rest) if played && !rest.is_empty() => whole_turn(&after, rest.iter().copied(), |_| None),
+            _ => Vec::new(),
+        };
+        Answer { turn, then, counted: None }
+    }
+
+    /// The same at a level.
+    fn answer_at(&mut self, level: Level, task: &Task) -> Answer {
+        // A level has limits of its own; those of a clock only keep it from losing on time.
+        let own = Limits { clock: None, ponder: false, ..task.limits.clone() };
+        let limits = (own != Limits { lines: own.lines, ..Limits::default() }).then_some(own);
+        if let Some(most) = task.most {
+            let stop = task.stop.clone();
+            thread::spawn(move || {
+                thread::sleep(most);
+                stop.stop();
+            });
+        }
+        let same = |(of, within, bot): &(Level, Option<Limits>, Bot)| {
+            (*of, within) == (level, &limits) && bot.engine().game().knows(task.game.position())
+        };
+        if !self.bot.as_ref().is_some_and(same) {
+            let mut engine = engines::of(task.game.game().clone());
+            engine.set_hash(self.hash);
+            engine.set_threads(self.threads);
+            self.bot = Some((level, limits.clone(), Bot::of_level(engine, level, limits)));
+        }
+        let mut rng = Rng::new(task.seed);
+        let turn = whole_turn(&task.game, std::iter::empty(), |game| {
+            let chosen = self.bot.as_mut().and_then(|(_, _, bot)| bot.choose(game, &task.stop, &mut rng));
+            chosen.or_else(|| game.legal_moves().first().copied())
+        });
+        Answer { turn, ..Answer::default() }
+    }
+
+    /// Counts turn by turn, so that it can be stopped.
+    fn count(&self, game: &Match, depth: u32, stop: &Stop) {
+        let rules = game.game();
+        let mut sum = 0;
+        for (name, after) in rules.turns(game.position(), PerftMode::default()) {
+            if stop.is_stopped() {
+                break;
+            }
+            let nodes = rules.perft(&after, depth.saturating_sub(1), PerftMode::default());
+            sum += nodes;
+            self.report(News::Counted(name, nodes));
+        }
+        self.report(News::Done(Answer { counted: Some(sum), ..Answer::default() }));
+    }
+
+    /// The engine of a game, made anew where it was one of another.
+    fn engine_of(&mut self, game: &Match) -> &mut Engine {
+        let fits = |engine: &Engine| engine.game().knows(game.position());
+        if !self.engine.as_ref().is_some_and(fits) {
+            self.engine = None;
+        }
+        let (hash, threads) = (self.hash, self.threads);
+        self.engine.get_or_insert_with(|| {
+            let mut engine = engines::of(game.game().clone());
+            engine.set_hash(hash);
+            engine.set_threads(threads);
+            engine
+        })
+    }
+
+    fn report(&self, news: News) {
+        let _ = self.events.send(Event::News(news));
+    }
+}
+
+/// The parts of a turn: those of a line as far as it goes and is legal, and then those that are chosen.
+fn whole_turn(
+    from: &Match,
+    mut line: impl Iterator<Item = Move>,
+    mut choose: impl FnMut(&Match) -> Option<Move>,
+) -> Vec<Move> {
+    let mut game = from.clone();
+    let (mut follows, mut parts) = (true, Vec::new());
+    loop {
+        let told = if follows { line.next() } else { None };
+        let told = told.filter(|mv| game.clone().play(*mv).is_ok());
+        follows = told.is_some();
+        let next = told.or_else(|| choose(&game));
+        let Some(mv) = next.filter(|mv| game.play(*mv).is_ok()) else { return parts };
+        parts.push(mv);
+        if ends_turn(from, &game) {
+            return parts;
+        }
+    }
+}
+
+/// Is the turn that began with the one position over in the other?
+pub fn ends_turn(from: &Match, now: &Match) -> bool {
+    let (begun, position) = (from.position(), now.position());
+    let goes_on = position.part() > 0 || begun.is_choosing() && now.moves().len() == from.moves().len() + 1;
+    position.turn() != begun.turn() || !goes_on || now.status().is_over()
+}
