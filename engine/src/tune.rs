@@ -61,6 +61,9 @@ pub struct Fit {
 /// How many positions the engine looks at for a move of a tuning game.
 const NODES: u64 = 400;
 
+/// The same for a move of a trial.
+const TRIAL_NODES: u64 = 1_000;
+
 /// How many random plies a game begins with.
 const OPENING: u32 = 8;
 
@@ -86,18 +89,9 @@ impl Tuner {
     /// Plays one game, which depends on the seed and its number alone, and takes its quiet positions.
     pub fn play(&self, seed: u64, number: u64) -> Played {
         let mut rng = Rng::for_game(seed, number);
-        let Some(start) = self.game.program().starts.first().and_then(|start| self.game.start(start).ok())
-        else {
+        let Some(mut game) = self.opening(&mut rng) else {
             return Played { positions: Vec::new(), result: 0.5 };
         };
-        let mut game = Match::new(self.game.clone(), start);
-        for _ in 0..OPENING {
-            let moves = game.legal_moves();
-            let Some(mv) = moves.get(rng.below(moves.len() as u32) as usize) else { break };
-            if game.play(*mv).is_err() {
-                break;
-            }
-        }
         let mut engine = Engine::new(self.game.clone());
         engine.set_hash(1);
         let limits = Limits { nodes: Some(NODES), ..Limits::default() };
@@ -135,6 +129,50 @@ impl Tuner {
         features.map(|features| Sample { features, result: played.result }).collect()
     }
 
+    /// Plays a pair of games from one opening, colours swapped, between the engine as tuned and as derived: the points of the tuned one, in
+    /// halves, from 0 to 4. They depend on the seed and the number alone.
+    pub fn trial(&self, tuning: &Tuning, seed: u64, number: u64) -> u32 {
+        let Some(opening) = self.opening(&mut Rng::for_game(seed, number)) else { return 2 };
+        let mut engines = [Engine::tuned(self.game.clone(), tuning), Engine::new(self.game.clone())];
+        engines.iter_mut().for_each(|engine| engine.set_hash(1));
+        let limits = Limits { nodes: Some(TRIAL_NODES), ..Limits::default() };
+        let mut halves = 0;
+        for tuned in Side::BOTH {
+            let mut game = opening.clone();
+            engines.iter_mut().for_each(Engine::clear);
+            for _ in 0..LONGEST {
+                if game.status().is_over() || !game.claimable().is_empty() {
+                    break;
+                }
+                let engine = &mut engines[usize::from(game.position().turn() != tuned)];
+                let best = engine.search(&game, &limits, &Stop::new(), &mut |_| {}).best;
+                if !best.is_some_and(|mv| game.play(mv).is_ok()) {
+                    break;
+                }
+            }
+            halves += match game.status() {
+                Status::Win { winner, .. } if winner == tuned => 2,
+                Status::Win { .. } => 0,
+                _ => 1,
+            };
+        }
+        halves
+    }
+
+    /// The game after some random moves.
+    fn opening(&self, rng: &mut Rng) -> Option<Match> {
+        let start = self.game.program().starts.first().and_then(|start| self.game.start(start).ok())?;
+        let mut game = Match::new(self.game.clone(), start);
+        for _ in 0..OPENING {
+            let moves = game.legal_moves();
+            let Some(mv) = moves.get(rng.below(moves.len() as u32) as usize) else { break };
+            if game.play(*mv).is_err() {
+                break;
+            }
+        }
+        Some(game)
+    }
+
     /// Fits the evaluation to samples. The same samples in the same order give the same fit.
     pub fn fit(&self, samples: &[Sample]) -> Fit {
         // A part that is not fitted says how good the fit is.
@@ -147,7 +185,9 @@ impl Tuner {
         };
         let (kept, fitted) = (rows(&kept), rows(&fitted));
         let scale = scale(&fitted, &derived);
-        let found = descend(&fitted, &derived, scale);
+        let kinds = self.kinds();
+        let hold = |at: usize| if at < kinds { HOLD_PRICE } else { HOLD_WEIGHT };
+        let found = descend(&fitted, &derived, scale, hold);
         let tuning = self.tuning(&found, &derived);
         Fit {
             before: loss(&kept, &derived, scale),
@@ -235,11 +275,13 @@ fn scale(rows: &[(Vec<f32>, f32)], parameters: &[f32]) -> f32 {
 /// How many rounds the descent takes.
 const ROUNDS: usize = 300;
 
-/// How strongly parameters are held where they were: as so many positions would that speak for it.
-const HOLD: f32 = 0.002;
+/// How strongly weights are held where they were, and prices: what a man more is worth is seen in games by who wins more by it, who would
+/// often have won anyway.
+const HOLD_WEIGHT: f32 = 0.002;
+const HOLD_PRICE: f32 = 0.03;
 
 /// Finds better parameters by gradient descent with momentum of the usual adaptive kind (Kingma and Ba, 2015).
-fn descend(rows: &[(Vec<f32>, f32)], derived: &[f32], scale: f32) -> Vec<f32> {
+fn descend(rows: &[(Vec<f32>, f32)], derived: &[f32], scale: f32, hold: impl Fn(usize) -> f32) -> Vec<f32> {
     let mut parameters = derived.to_vec();
     if rows.is_empty() {
         return parameters;
@@ -253,7 +295,7 @@ fn descend(rows: &[(Vec<f32>, f32)], derived: &[f32], scale: f32) -> Vec<f32> {
             slope.iter_mut().zip(row).for_each(|(slope, raw)| *slope += error * raw * scale);
         }
         for (at, slope) in slope.iter().enumerate() {
-            let slope = slope / rows.len() as f32 + HOLD * (parameters[at] - derived[at]);
+            let slope = slope / rows.len() as f32 + hold(at) * (parameters[at] - derived[at]);
             first[at] = 0.9 * first[at] + 0.1 * slope;
             second[at] = 0.999 * second[at] + 0.001 * slope * slope;
             let first = first[at] / (1.0 - 0.9f32.powi(round as i32));
@@ -283,7 +325,7 @@ mod tests {
             rows.push((row, result));
         }
         let derived = vec![1.0; 3];
-        let found = descend(&rows, &derived, scale);
+        let found = descend(&rows, &derived, scale, |_| 0.0);
         assert!(loss(&rows, &found, scale) < loss(&rows, &derived, scale) - 0.01);
         for (found, hidden) in found.iter().zip(hidden) {
             assert!((found - hidden).abs() < 0.2, "{found} for {hidden}");

@@ -143,6 +143,24 @@ impl Tuning {
         Ok(Tuning { variant: program.id.clone(), prices, weights: Weights(weights) })
     }
 
+    /// The same with the derived prices.
+    pub fn weights_alone(&self) -> Tuning {
+        Tuning { prices: [Vec::new(), Vec::new()], ..self.clone() }
+    }
+
+    /// Half way between what is derived and what has been found out.
+    pub fn halved(&self, derived: &Prices, game: &Game) -> Tuning {
+        let mut halved = self.clone();
+        for side in Side::BOTH {
+            for (name, price) in &mut halved.prices[side.index()] {
+                let before = game.army(side).by_name(name).map_or(*price, |id| derived.of(side, id));
+                *price = (*price + before) / 2;
+            }
+        }
+        halved.weights.0.iter_mut().for_each(|weight| *weight = f32::midpoint(*weight, 1.0));
+        halved
+    }
+
     /// The derived prices, but for those that it names.
     pub(crate) fn improve(&self, game: &Game, derived: &Prices) -> Prices {
         let mut prices = derived.clone();

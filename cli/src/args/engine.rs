@@ -22,6 +22,9 @@ pub struct TuneArgs {
     /// How many games
     #[arg(long, value_name = "N", default_value = "2000", value_parser = number::whole, allow_negative_numbers = true)]
     pub games: u64,
+    /// By how many games what is found out is tried against what is derived, three times over
+    #[arg(long, value_name = "N", default_value = "200", value_parser = number::whole, allow_negative_numbers = true)]
+    pub trials: u64,
     /// The seed of the games
     #[arg(long, value_name = "S", default_value = "1", value_parser = number::whole, allow_negative_numbers = true)]
     pub seed: u64,

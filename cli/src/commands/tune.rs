@@ -20,7 +20,7 @@ use std::fs::OpenOptions;
 use std::io::Write;
 use std::sync::Mutex;
 use std::sync::atomic::Ordering;
-use wazir_engine::{Played, Tuner};
+use wazir_engine::{Engine, Played, Tuner, Tuning};
 use wazir_show::prose;
 
 /// The games of so many hours fit into it.
@@ -94,9 +94,39 @@ pub fn run(args: &TuneArgs, out: &Output) -> Outcome {
         return Err(Failure::finding(report.help("play more games: --games N --resume")));
     }
     let fit = tuner.fit(&samples);
+    // What foretells games better need not play better: games decide.
+    let engine = Engine::new(loaded.game.clone());
+    let candidates =
+        [fit.tuning.clone(), fit.tuning.weights_alone(), fit.tuning.halved(engine.prices(), &loaded.game)];
+    let progress = Progress::games(out, args.trials * candidates.len() as u64);
+    let mut best: Option<(f64, &Tuning)> = None;
+    for tuning in &candidates {
+        let pair = |number: u64| {
+            let halves = tuner.trial(tuning, !args.seed, number);
+            progress.step();
+            progress.step();
+            halves
+        };
+        let halves: u32 = pool.install(|| (0..args.trials / 2).into_par_iter().map(pair).sum());
+        let share = f64::from(halves) / (2 * args.trials.max(2)) as f64;
+        if best.is_none_or(|(most, _)| share > most) {
+            best = Some((share, tuning));
+        }
+    }
+    progress.done();
+    let Some((share, tuning)) = best else { return Ok(Exit::Fine) };
+    let won = format!(
+        "{:.1} % of {} against what is derived",
+        share * 100.0,
+        prose::count(args.trials as usize, "game")
+    );
+    if share <= 0.5 && args.trials > 0 {
+        out.line(format!("Nothing is written: the best that was found scores {won}."));
+        return Ok(Exit::Fine);
+    }
     let text = format!(
-        "{}# {}, {}; the loss on positions that were not fitted: {:.4} as derived, {:.4} as tuned\n",
-        fit.tuning,
+        "{}# it scores {won}\n# {}, {}; the loss on positions that were not fitted: {:.4} as derived, {:.4} as tuned\n",
+        tuning,
         prose::count(games.len(), "game"),
         prose::count(fit.positions, "position"),
         fit.before,
@@ -104,12 +134,9 @@ pub fn run(args: &TuneArgs, out: &Output) -> Outcome {
     );
     write_file::replace(&path, text.as_bytes()).map_err(Failure::usage)?;
     out.line(format!(
-        "{}: {}, {} positions; loss {:.4} as derived, {:.4} as tuned",
-        path,
+        "{path}: {won}, after {} of tuning with {}",
         prose::count(games.len(), "game"),
-        fit.positions,
-        fit.before,
-        fit.after
+        prose::count(fit.positions, "position"),
     ));
     Ok(if going() { Exit::Fine } else { Exit::Interrupted })
 }

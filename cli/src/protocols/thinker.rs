@@ -1,11 +1,11 @@
 //! The thread that owns the engine: it takes orders one after the other, and reports what it finds.
 
 use super::event::{Answer, Event, News};
+use crate::engines;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
-use crate::engines;
 use wazir_engine::{Bot, Engine, Level, Limits, Stop};
 use wazir_runtime::{Match, Move, PerftMode, Rng};
 
