@@ -65,10 +65,16 @@ impl<'a> Seat<'a> {
     /// # Errors
     /// In words, what it has done instead.
     pub fn count(&mut self, called: Option<&str>, fen: &str, depth: u32) -> Result<Option<u64>, String> {
+        self.start()?;
         let counted = match &mut self.sitting {
             Sitting::Uci(client) => client.count(called, fen, depth, self.manners),
             Sitting::Nobody | Sitting::Own(..) | Sitting::Xboard(_) => Ok(None),
         };
+        // Who has begun to search, and cannot be stopped, cannot count: a fresh one plays.
+        if matches!(&self.sitting, Sitting::Uci(client) if client.is_deaf()) {
+            self.sitting = Sitting::Nobody;
+            return Ok(None);
+        }
         counted.map_err(|trouble| match trouble {
             Trouble::Fault(fault) => fault.what,
             Trouble::Interrupted => "the match has been interrupted".to_owned(),

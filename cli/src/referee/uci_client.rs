@@ -34,6 +34,8 @@ pub struct UciClient {
     playing: Option<String>,
     /// Can it count positions? Not known before it has been asked.
     counts: Option<bool>,
+    /// It did not stop when it was told to.
+    deaf: bool,
 }
 
 impl UciClient {
@@ -69,7 +71,12 @@ impl UciClient {
             }
             process.send(&format!("setoption name {option} value {value}"));
         }
-        Ok(UciClient { process, name, variants, playing: None, counts: None })
+        Ok(UciClient { process, name, variants, playing: None, counts: None, deaf: false })
+    }
+
+    /// Has it searched on when it was asked to count, whatever it was told?
+    pub fn is_deaf(&self) -> bool {
+        self.deaf
     }
 
     /// A new game.
@@ -121,6 +128,7 @@ impl UciClient {
             self.process.send("stop");
             counted = self.process.wait_for(Instant::now() + COUNTING, seen);
         }
+        self.deaf = counted == Err(Silence::Late);
         let late = "it searches on after `stop`";
         let counted = counted.map_err(|silence| self.trouble(silence, FaultKind::Protocol, late))?;
         self.counts = Some(counted.is_some());
