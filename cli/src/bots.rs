@@ -1,7 +1,7 @@
 //! The bots by name: those of the runtime, and the engine by level.
 
 use std::time::Duration;
-use wazir_engine::{Engine, Level, Limits};
+use wazir_engine::{Clock, Engine, Level, Limits};
 use wazir_runtime::bot::{self, Bot};
 use wazir_runtime::{Match, Move, Rng};
 
@@ -28,13 +28,50 @@ pub fn by_name(name: &str, limits: Option<&Limits>) -> Option<Box<dyn Bot>> {
 }
 
 /// The same as an opponent of people, who do not wait for ever: on a large board a strong level would look at its positions for minutes.
-pub fn opponent(name: &str, limits: Option<&Limits>) -> Option<Box<dyn Bot>> {
-    let patient = level(name).map(|level| Limits { time: Some(PATIENCE), ..level.limits() });
-    by_name(name, limits.or(patient.as_ref()))
+pub fn opponent(name: &str, limits: Option<&Limits>) -> Option<Opponent> {
+    let Some(level) = level(name) else { return bot::by_name(name).map(Opponent::Plain) };
+    let patient = || Limits { time: Some(PATIENCE), ..level.limits() };
+    let limits = limits.cloned().unwrap_or_else(patient);
+    Some(Opponent::Strong { own: limits.clone(), bot: Strong { level, limits: Some(limits), bot: None } })
 }
 
 /// How long people like to wait for a move.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// A bot that knows what is left on its clock.
+pub enum Opponent {
+    /// One that is done at once.
+    Plain(Box<dyn Bot>),
+    /// The engine, with the limits that it has where there is no clock.
+    Strong {
+        /// Its limits without a clock.
+        own: Limits,
+        /// The engine.
+        bot: Strong,
+    },
+}
+
+impl Opponent {
+    /// A legal move, within the time of a clock.
+    pub fn choose(&mut self, game: &Match, clock: Option<Clock>, rng: &mut Rng) -> Option<Move> {
+        match self {
+            Opponent::Plain(bot) => bot.choose(game, rng),
+            Opponent::Strong { own, bot } => {
+                if let Some(clock) = clock {
+                    let share = pace(clock);
+                    bot.limit(Limits { time: Some(own.time.map_or(share, |time| time.min(share))), ..own.clone() });
+                }
+                bot.choose(game, rng)
+            }
+        }
+    }
+}
+
+/// How long a move may take with so much on the clock: a power of two in milliseconds, so that it seldom changes.
+fn pace(clock: Clock) -> Duration {
+    let share = (clock.left / 40 + clock.increment / 2).min(clock.left / 4).as_millis().max(1);
+    Duration::from_millis(1 << share.ilog2().min(20))
+}
 
 /// The level of an engine's name.
 fn level(name: &str) -> Option<Level> {
@@ -51,10 +88,19 @@ pub fn limits(nodes: Option<u64>, seconds: Option<f64>) -> Option<Limits> {
 }
 
 /// The engine, made when it is known what is played.
-struct Strong {
+pub struct Strong {
     level: Level,
     limits: Option<Limits>,
     bot: Option<wazir_engine::Bot>,
+}
+
+impl Strong {
+    /// Other limits from now on.
+    fn limit(&mut self, limits: Limits) {
+        if self.limits.as_ref() != Some(&limits) {
+            *self = Strong { level: self.level, limits: Some(limits), bot: None };
+        }
+    }
 }
 
 impl Bot for Strong {

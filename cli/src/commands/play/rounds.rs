@@ -30,7 +30,9 @@ impl Session<'_> {
             if self.board_due {
                 self.show_board();
             }
-            match self.ask(&self.prompt()) {
+            let prompt = self.prompt();
+            match self.ask(&prompt) {
+                Event::Line(_) if !over && self.flag_falls() => {}
                 Event::Line(line) => match Order::parse(&line) {
                     Order::Quit => return Ok(self.leave(Exit::Fine)),
                     Order::Nothing if over => return Ok(self.leave(Exit::Fine)),
@@ -43,7 +45,7 @@ impl Session<'_> {
         Ok(Exit::Fine)
     }
 
-    fn greet(&self) {
+    pub(super) fn greet(&self) {
         if self.out.quiet() {
             return;
         }
@@ -54,13 +56,14 @@ impl Session<'_> {
         } else {
             format!(", seed {}", self.table.seed)
         };
-        self.out.line(format!("{title}: {white} (White) against {black} (Black){seed}"));
+        let time = self.table.time.map_or(String::new(), |time| format!(", {time}"));
+        self.out.line(format!("{title}: {white} (White) against {black} (Black){seed}{time}"));
         if self.has_human() {
             self.out.line(format!("Type a move, {}, or `help`.", self.example()));
         }
     }
 
-    fn prompt(&self) -> String {
+    fn prompt(&mut self) -> String {
         if self.game.status().is_over() {
             return "game over (Enter to leave)> ".to_owned();
         }
@@ -73,7 +76,8 @@ impl Session<'_> {
             (_, parts @ 2..) => format!(" ({} of {parts})", position.part() + 1),
             _ => String::new(),
         };
-        format!("{}{dots} {}{part}> ", position.fullmove(), position.turn())
+        let time = self.clocks.as_mut().map_or(String::new(), |clocks| format!(" {}", clocks.shown(position.turn())));
+        format!("{}{dots} {}{part}{time}> ", position.fullmove(), position.turn())
     }
 
     fn bot_turn(&mut self) {
@@ -85,8 +89,13 @@ impl Session<'_> {
             self.record_due = true;
             return;
         }
+        let clock = self.clocks.as_mut().map(|clocks| clocks.of_engine(side));
         let Some(bot) = self.table.players[side.index()].bot.as_mut() else { return };
-        let Some(mv) = bot.choose(&self.game, &mut self.rng) else {
+        let chosen = bot.choose(&self.game, clock, &mut self.rng);
+        if self.flag_falls() {
+            return;
+        }
+        let Some(mv) = chosen else {
             self.out.line(format!("{who} finds no move and resigns."));
             self.game.resign(side);
             self.record_due = true;
@@ -112,6 +121,9 @@ impl Session<'_> {
         }
         self.out.line(match self.game.status() {
             Status::Ongoing => String::new(),
+            Status::Win { winner, .. } if self.fallen.is_some() => {
+                format!("{}'s time is up: {} wins.", words::side(!winner), words::side(winner))
+            }
             Status::Win { winner, reason } => {
                 format!("{} wins by {}.", words::side(winner), words::reason(reason))
             }
@@ -120,7 +132,7 @@ impl Session<'_> {
         self.show_record();
     }
 
-    fn show_record(&mut self) {
+    pub(super) fn show_record(&mut self) {
         self.record_due = false;
         self.out.line("");
         self.out.print(&self.record());
