@@ -8,7 +8,7 @@ use std::fmt::Write;
 use wazir_engine::{Found, Info, Limits, Score, Stop};
 use wazir_runtime::{Match, Side, Status};
 use wazir_show::pgn::{self, Record};
-use wazir_show::prose;
+use wazir_show::{prose, words};
 
 /// How many turns of a better line are shown.
 const LONGEST_VARIATION: usize = 6;
@@ -28,6 +28,8 @@ pub struct Annotator<'a> {
 struct Moment {
     /// The score as White sees it.
     score: Score,
+    /// The same in writing; the reason of the result where the game is over.
+    said: String,
     /// The best line, if the game goes on.
     best: Option<Info>,
 }
@@ -66,13 +68,13 @@ impl Annotator<'_> {
             let lost = best.map_or(0.0, |_| expected(known.score, mover) - expected(next.score, mover));
             let mistake = MISTAKES.iter().position(|(least, ..)| lost >= *least);
             let mark = mistake.map_or("", |which| MISTAKES[which].1);
-            let mut line = format!("{}{mark} {{{}", pgn::line(&before, turn), next.score);
+            let mut line = format!("{}{mark} {{{}", pgn::line(&before, turn), next.said);
             if let (Some(which), Some(best)) = (mistake, best) {
                 counts[mover.index()][which] += 1;
                 let why = Turn { before: &before, best, after: &after, reply: next.best.as_ref() }.reason();
                 let better = &best.moves[..best.moves.len().min(LONGEST_VARIATION)];
                 let variation = pgn::line(&before, better);
-                let _ = write!(line, ", {}: {why}}}\n    ({variation} {{{}}})", MISTAKES[which].2, known.score);
+                let _ = write!(line, ", {}: {why}}}\n    ({variation} {{{}}})", MISTAKES[which].2, known.said);
             } else {
                 line.push('}');
             }
@@ -90,7 +92,7 @@ impl Annotator<'_> {
                     (n, name) => prose::count(n, name),
                 });
                 let said: Vec<String> = said.collect();
-                self.out.note(format!("{}: {}", wazir_show::words::side(side), said.join(", ")));
+                self.out.note(format!("{}: {}", words::side(side), said.join(", ")));
             }
         }
     }
@@ -101,16 +103,19 @@ impl Annotator<'_> {
         // What the players have agreed upon is no fact of the board.
         match game.status() {
             Status::Ongoing => {}
-            Status::Win { winner, .. } => {
+            Status::Win { winner, reason } => {
                 let score = Score::Mate(if winner == Side::White { 1 } else { -1 });
-                return Moment { score, best: None };
+                return Moment { score, said: words::reason(reason).to_string(), best: None };
             }
-            Status::Draw { .. } => return Moment { score: Score::Centipawns(0), best: None },
+            Status::Draw { reason } => {
+                let said = format!("draw by {}", words::reason(reason));
+                return Moment { score: Score::Centipawns(0), said, best: None };
+            }
         }
         let Found { lines, .. } = self.adviser.search(game, self.limits, self.stop, &mut |_| {});
         let best = lines.into_iter().next();
         let score = best.as_ref().map_or(Score::Centipawns(0), |best| as_white(best.score, turn));
-        Moment { score, best }
+        Moment { score, said: score.to_string(), best }
     }
 }
 

@@ -29,7 +29,7 @@ impl Turn<'_> {
             && let Score::Mate(turns) = for_mover(reply, self.after)
             && turns < 0
         {
-            return format!("allows a forced win in {}, {}", turns.unsigned_abs(), pgn::line(self.after, &reply.moves));
+            return format!("allows a forced win in {}: {}", turns.unsigned_abs(), pgn::line(self.after, &reply.moves));
         }
         if let Score::Mate(turns) = for_mover(self.best, self.before)
             && turns > 0
@@ -42,24 +42,32 @@ impl Turn<'_> {
         if let Some((moves, taken)) = first_captures(self.before, &self.best.moves) {
             return format!("misses {moves}, which takes {taken}");
         }
-        "there is better".to_owned()
+        format!("better is {}", first_turn(self.before, &self.best.moves).1)
     }
+}
+
+/// The first turn of a line: how many parts it has, and how it is written.
+fn first_turn(game: &Match, line: &[Move]) -> (usize, String) {
+    let mut then = Match::new(game.game().clone(), game.position().clone());
+    let ends = line.iter().position(|mv| then.play(*mv).is_err() || then.position().part() == 0);
+    let length = ends.map_or(line.len(), |at| at + 1);
+    (length, pgn::line(game, &line[..length]))
 }
 
 /// The first turn of a line with what it takes, if it takes anything of the other side's.
 fn first_captures(game: &Match, line: &[Move]) -> Option<(String, String)> {
+    let (length, said) = first_turn(game, line);
     let mut then = Match::new(game.game().clone(), game.position().clone());
-    let (mover, mut taken, mut length) = (game.position().turn(), Vec::new(), 0);
-    for mv in line {
+    let (mover, mut taken) = (game.position().turn(), Vec::new());
+    for mv in &line[..length] {
         let victims = game.game().victims_of(then.position(), *mv);
         let pieces = victims.iter().filter_map(|square| then.position().piece_at(square));
         for piece in pieces.filter(|piece| piece.side != mover) {
             taken.push(format!("the {}", game.game().army(piece.side).kind(piece.kind).name));
         }
-        length += 1;
-        if then.play(*mv).is_err() || then.position().part() == 0 {
+        if then.play(*mv).is_err() {
             break;
         }
     }
-    (!taken.is_empty()).then(|| (pgn::line(game, &line[..length]), prose::list(&taken, "and")))
+    (!taken.is_empty()).then(|| (said, prose::list(&taken, "and")))
 }
