@@ -59,7 +59,10 @@ impl Opponent {
             Opponent::Strong { own, bot } => {
                 if let Some(clock) = clock {
                     let share = pace(clock);
-                    bot.limit(Limits { time: Some(own.time.map_or(share, |time| time.min(share))), ..own.clone() });
+                    bot.limit(Limits {
+                        time: Some(own.time.map_or(share, |time| time.min(share))),
+                        ..own.clone()
+                    });
                 }
                 bot.choose(game, rng)
             }

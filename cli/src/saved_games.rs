@@ -83,7 +83,9 @@ pub fn target(
         let report = Report::new(format!(
             "the saved game is a game of `{name}`, which is neither a shipped variant nor one in your library"
         ));
-        return Err(Failure::usage(report.help(format!("name its file, too: `{}`", otherwise.replace("VARIANT", "FILE.wazir")))));
+        return Err(Failure::usage(
+            report.help(format!("name its file, too: `{}`", otherwise.replace("VARIANT", "FILE.wazir"))),
+        ));
     }
     Ok(target)
 }

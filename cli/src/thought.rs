@@ -85,6 +85,16 @@ impl fmt::Display for Verdict {
     }
 }
 
+/// What a side may expect of a game by a score as White sees it: 1 a win, 0 a loss. What counts is the result, so that a pawn is more in an even game
+/// than in a won one.
+pub fn expected(score: Score, side: Side) -> f64 {
+    let score = if side == Side::White { score } else { score.reversed() };
+    match score {
+        Score::Mate(turns) => f64::from(u8::from(turns > 0)),
+        Score::Centipawns(score) => 1.0 / (1.0 + (-0.003_7 * f64::from(score)).exp()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -96,5 +106,15 @@ mod tests {
         assert_eq!(said(Score::Centipawns(-10), Side::White), "The game is even: -0.10");
         assert_eq!(said(Score::Mate(-2), Side::Black), "White wins by force in 2: #2");
         assert_eq!(said(Score::Centipawns(900), Side::White), "White is winning: +9.00");
+    }
+
+    #[test]
+    fn a_pawn_is_more_in_an_even_game() {
+        let lost = |from, to| {
+            expected(Score::Centipawns(from), Side::White) - expected(Score::Centipawns(to), Side::White)
+        };
+        assert!(lost(0, -100) > 2.0 * lost(900, 800));
+        assert!(expected(Score::Mate(-3), Side::Black) > 0.99);
+        assert!((expected(Score::Centipawns(0), Side::Black) - 0.5).abs() < 1e-9);
     }
 }

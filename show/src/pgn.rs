@@ -104,6 +104,11 @@ pub fn history(game: &Match) -> String {
     wrap(movetext(game))
 }
 
+/// The moves of a game as words: `1.`, `e4`, `e5`, `2.` and so on.
+pub fn words(game: &Match) -> Vec<String> {
+    movetext(game).collect()
+}
+
 /// Moves that follow on a game, numbered, on one line: `12... Nf6 13. e5`.
 pub fn line(game: &Match, moves: &[Move]) -> String {
     let begins = Match::new(game.game().clone(), game.position().clone());
@@ -350,7 +355,11 @@ impl fmt::Display for PgnError {
 impl std::error::Error for PgnError {}
 
 fn bad_line(number: usize, line: &str, why: &str) -> PgnError {
-    PgnError { message: format!("line {number} cannot be read: {why}"), line: Some(line.to_owned()), help: None }
+    PgnError {
+        message: format!("line {number} cannot be read: {why}"),
+        line: Some(line.to_owned()),
+        help: None,
+    }
 }
 
 /// `[Name "value"]`.

@@ -50,6 +50,9 @@ pub struct PlayArgs {
     /// How pieces are drawn
     #[arg(long, value_name = "LOOK", default_value = "auto")]
     pub pieces: PieceLook,
+    /// Play on a board that fills the terminal, with mouse or keys
+    #[arg(long)]
+    pub full_screen: bool,
 }
 
 #[derive(ClapArgs, Debug)]

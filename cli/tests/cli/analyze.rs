@@ -20,7 +20,8 @@ fn scores_are_as_white_sees_them() {
     for (turn, sign) in [("w", "+"), ("b", "+")] {
         let fen = format!("4k3/8/8/8/8/8/8/RR2K3 {turn} - - 0 1");
         let ran = Wazir::new().args(["analyze", "standard", "--fen", &fen, "--depth", "2"]).run().code(0);
-        let score = ran.stdout.lines().nth(1).and_then(|line| line.split_whitespace().nth(1)).unwrap().to_owned();
+        let score =
+            ran.stdout.lines().nth(1).and_then(|line| line.split_whitespace().nth(1)).unwrap().to_owned();
         assert!(score.starts_with(sign) || score.starts_with('#'), "{}", ran.stdout);
     }
 }
@@ -31,7 +32,9 @@ fn what_is_printed_of_a_game_is_a_record_of_it() {
     let examples = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/quickchess-game.pgn");
     let annotated = Wazir::new().args(["analyze", examples, "--nodes", "200", "-q"]).run().code(0).stdout;
     folder.write("annotated.pgn", &annotated);
-    let play = |path: &str| Wazir::new().args(["play", "--load", path, "-q"]).dir(folder.path()).run().code(0).stdout;
+    let play = |path: &str| {
+        Wazir::new().args(["play", "--load", path, "-q"]).dir(folder.path()).run().code(0).stdout
+    };
     assert_eq!(play("annotated.pgn"), play(examples));
     let again = Wazir::new().args(["analyze", examples, "--nodes", "200", "-q"]).run().code(0).stdout;
     assert_eq!(annotated, again);

@@ -95,7 +95,8 @@ fn every_record_can_be_loaded_again() {
 
 #[test]
 fn the_engine_says_what_it_thinks() {
-    let ran = two_humans().args(["-q"]).stdin("eval\nanalyze 0.1\nanalyze x\nf3\ne5\ng4\neval\n").run().code(0);
+    let ran =
+        two_humans().args(["-q"]).stdin("eval\nanalyze 0.1\nanalyze x\nf3\ne5\ng4\neval\n").run().code(0);
     let lines: Vec<&str> = ran.stdout.lines().collect();
     let has = |what: &dyn Fn(&str) -> bool| assert!(lines.iter().any(|line| what(line)), "{}", ran.stdout);
     has(&|line| line.starts_with("1. white> eval"));

@@ -3,7 +3,7 @@
 use super::reason::Turn;
 use crate::adviser::Adviser;
 use crate::output::Output;
-use crate::thought::as_white;
+use crate::thought::{as_white, expected};
 use std::fmt::Write;
 use wazir_engine::{Found, Info, Limits, Score, Stop};
 use wazir_runtime::{Match, Side, Status};
@@ -14,7 +14,8 @@ use wazir_show::{prose, words};
 const LONGEST_VARIATION: usize = 6;
 
 /// How much of the expected result a mistake costs, from a whole game down, with its mark and its name.
-const MISTAKES: [(f64, &str, &str); 3] = [(0.15, "??", "blunder"), (0.10, "?", "mistake"), (0.05, "?!", "inaccuracy")];
+const MISTAKES: [(f64, &str, &str); 3] =
+    [(0.15, "??", "blunder"), (0.10, "?", "mistake"), (0.05, "?!", "inaccuracy")];
 
 /// Comments games.
 pub struct Annotator<'a> {
@@ -74,7 +75,8 @@ impl Annotator<'_> {
                 let why = Turn { before: &before, best, after: &after, reply: next.best.as_ref() }.reason();
                 let better = &best.moves[..best.moves.len().min(LONGEST_VARIATION)];
                 let variation = pgn::line(&before, better);
-                let _ = write!(line, ", {}: {why}}}\n    ({variation} {{{}}})", MISTAKES[which].2, known.said);
+                let _ =
+                    write!(line, ", {}: {why}}}\n    ({variation} {{{}}})", MISTAKES[which].2, known.said);
             } else {
                 line.push('}');
             }
@@ -116,28 +118,5 @@ impl Annotator<'_> {
         let best = lines.into_iter().next();
         let score = best.as_ref().map_or(Score::Centipawns(0), |best| as_white(best.score, turn));
         Moment { score, said: score.to_string(), best }
-    }
-}
-
-/// What a side may expect of a game by a score as White sees it: 1 a win, 0 a loss. What counts is the result, so that a pawn is more in an even game
-/// than in a won one.
-fn expected(score: Score, side: Side) -> f64 {
-    let score = if side == Side::White { score } else { score.reversed() };
-    match score {
-        Score::Mate(turns) => f64::from(u8::from(turns > 0)),
-        Score::Centipawns(score) => 1.0 / (1.0 + (-0.003_7 * f64::from(score)).exp()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_pawn_is_more_in_an_even_game() {
-        let lost = |from, to| expected(Score::Centipawns(from), Side::White) - expected(Score::Centipawns(to), Side::White);
-        assert!(lost(0, -100) > 2.0 * lost(900, 800));
-        assert!(expected(Score::Mate(-3), Side::Black) > 0.99);
-        assert!((expected(Score::Centipawns(0), Side::Black) - 0.5).abs() < 1e-9);
     }
 }

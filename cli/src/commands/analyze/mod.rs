@@ -45,7 +45,8 @@ pub fn run(args: &AnalyzeArgs, out: &Output) -> Outcome {
             analyze_games(args, Some(variant), game, &stop, out)
         }
         _ => {
-            let report = Report::new("two names are a variant and a file of recorded games, which ends in .pgn");
+            let report =
+                Report::new("two names are a variant and a file of recorded games, which ends in .pgn");
             Err(Failure::usage(report.help("write `wazir analyze VARIANT GAME.pgn`")))
         }
     }
@@ -123,11 +124,17 @@ fn analyze_games(
         }
         let read = restored(variant, record, out);
         match read {
-            Ok(game) => Annotator { adviser: &mut adviser, limits: &limits, stop, out }.annotate(record, &game),
+            Ok(game) => {
+                Annotator { adviser: &mut adviser, limits: &limits, stop, out }.annotate(record, &game)
+            }
             // The other games of the file can be read all the same.
             Err(failure) => {
                 if let Some(report) = failure.into_report() {
-                    let which = if records.len() > 1 { format!("`{path}`, game {}", index + 1) } else { format!("`{path}`") };
+                    let which = if records.len() > 1 {
+                        format!("`{path}`, game {}", index + 1)
+                    } else {
+                        format!("`{path}`")
+                    };
                     out.error(&report.about(&which));
                 }
                 exit = exit.worse(Exit::Findings);

@@ -29,7 +29,11 @@ impl Turn<'_> {
             && let Score::Mate(turns) = for_mover(reply, self.after)
             && turns < 0
         {
-            return format!("allows a forced win in {}: {}", turns.unsigned_abs(), pgn::line(self.after, &reply.moves));
+            return format!(
+                "allows a forced win in {}: {}",
+                turns.unsigned_abs(),
+                pgn::line(self.after, &reply.moves)
+            );
         }
         if let Score::Mate(turns) = for_mover(self.best, self.before)
             && turns > 0

@@ -17,7 +17,7 @@ pub struct Offers {
 
 impl Offers {
     /// Where the word that is being written begins, and the words that it may become; `None` behind an order that names a file.
-    fn complete(&self, written: &str) -> Option<(usize, Vec<String>)> {
+    pub fn complete(&self, written: &str) -> Option<(usize, Vec<String>)> {
         let at = written.rfind(char::is_whitespace).map_or(0, |at| at + 1);
         let (before, word) = written.split_at(at);
         let offered: Vec<String> = match before.trim() {

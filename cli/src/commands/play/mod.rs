@@ -7,6 +7,8 @@ mod input;
 mod order;
 mod player;
 mod rounds;
+#[cfg(feature = "full-screen")]
+mod screen;
 mod session;
 mod talk;
 mod timeline;
@@ -29,6 +31,9 @@ use wazir_show::pgn::Record;
 
 /// Runs the command.
 pub fn run(args: &PlayArgs, out: &Output) -> Outcome {
+    if args.full_screen && cfg!(not(feature = "full-screen")) {
+        return Err(without_full_screen());
+    }
     let record = match &args.load {
         Some(path) => {
             let found = saved_games::read(path, args.game)?;
@@ -64,7 +69,27 @@ pub fn run(args: &PlayArgs, out: &Output) -> Outcome {
     };
     let look = look::decide(args.pieces, loaded.game.program());
     let table = Table { loaded, players, look, seed, time: args.clock };
-    Session::new(table, game, Rng::new(seed), out).run()
+    let session = Session::new(table, game, Rng::new(seed), out);
+    if args.full_screen { full_screen(session) } else { session.run() }
+}
+
+/// The game on a board that fills the terminal.
+#[cfg(feature = "full-screen")]
+fn full_screen(session: Session) -> Outcome {
+    screen::run(session)
+}
+
+/// The lean binary has none.
+#[cfg(not(feature = "full-screen"))]
+fn full_screen(_: Session) -> Outcome {
+    Err(without_full_screen())
+}
+
+fn without_full_screen() -> Failure {
+    let report = Report::new("this `wazir` was built without the feature `full-screen`");
+    let build = "`cargo install --path cli --profile dist --features full-screen`";
+    let report = report.help(format!("build it with the feature: {build}"));
+    Failure::usage(report.help("leave out --full-screen, and the game is played in lines of text"))
 }
 
 /// Who plays a side: as the command line says, or the saved game, or by default.

@@ -10,7 +10,7 @@ use wazir_lang::suggest;
 pub struct Player {
     /// The name on the command line and in the record.
     pub name: String,
-    /// Chooses the moves; `None` for a human.
+    /// Chooses the moves; `None` for a human, and while it is thinking elsewhere.
     pub bot: Option<Opponent>,
 }
 
@@ -41,6 +41,6 @@ impl Player {
 
     /// Is it a human?
     pub fn is_human(&self) -> bool {
-        self.bot.is_none()
+        self.name == Player::HUMAN
     }
 }

@@ -6,7 +6,8 @@ use super::player::Player;
 use super::session::Session;
 use crate::exit::Exit;
 use crate::failure::Outcome;
-use wazir_runtime::{Side, Status};
+use wazir_engine::Clock;
+use wazir_runtime::{Move, Side, Status};
 use wazir_show::words;
 
 impl Session<'_> {
@@ -76,25 +77,47 @@ impl Session<'_> {
             (_, parts @ 2..) => format!(" ({} of {parts})", position.part() + 1),
             _ => String::new(),
         };
-        let time = self.clocks.as_mut().map_or(String::new(), |clocks| format!(" {}", clocks.shown(position.turn())));
+        let time = self
+            .clocks
+            .as_mut()
+            .map_or(String::new(), |clocks| format!(" {}", clocks.shown(position.turn())));
         format!("{}{dots} {}{part}{time}> ", position.fullmove(), position.turn())
     }
 
     fn bot_turn(&mut self) {
-        let side = self.game.position().turn();
-        let who = words::side(side);
-        if let Some(reason) = self.game.claimable().first().copied() {
-            self.out.line(format!("{who} claims a draw by {}.", words::reason(reason)));
-            self.game.claim(reason);
-            self.record_due = true;
+        if self.bot_claims() {
             return;
         }
-        let clock = self.clocks.as_mut().map(|clocks| clocks.of_engine(side));
+        let side = self.game.position().turn();
+        let clock = self.clock_of_engine();
         let Some(bot) = self.table.players[side.index()].bot.as_mut() else { return };
         let chosen = bot.choose(&self.game, clock, &mut self.rng);
+        self.bot_moves(chosen);
+    }
+
+    /// A bot claims a draw as soon as it may.
+    pub(super) fn bot_claims(&mut self) -> bool {
+        let Some(reason) = self.game.claimable().first().copied() else { return false };
+        let who = words::side(self.game.position().turn());
+        self.out.line(format!("{who} claims a draw by {}.", words::reason(reason)));
+        self.game.claim(reason);
+        self.record_due = true;
+        true
+    }
+
+    /// The clock of the side to move, for an engine.
+    pub(super) fn clock_of_engine(&mut self) -> Option<Clock> {
+        let turn = self.game.position().turn();
+        self.clocks.as_mut().map(|clocks| clocks.of_engine(turn))
+    }
+
+    /// Makes the move that a bot has chosen.
+    pub(super) fn bot_moves(&mut self, chosen: Option<Move>) {
         if self.flag_falls() {
             return;
         }
+        let side = self.game.position().turn();
+        let who = words::side(side);
         let Some(mv) = chosen else {
             self.out.line(format!("{who} finds no move and resigns."));
             self.game.resign(side);
@@ -119,7 +142,13 @@ impl Session<'_> {
         if self.board_due {
             self.show_board();
         }
-        self.out.line(match self.game.status() {
+        self.out.line(self.end());
+        self.show_record();
+    }
+
+    /// How the game has ended.
+    pub(super) fn end(&self) -> String {
+        match self.game.status() {
             Status::Ongoing => String::new(),
             Status::Win { winner, .. } if self.fallen.is_some() => {
                 format!("{}'s time is up: {} wins.", words::side(!winner), words::side(winner))
@@ -128,8 +157,7 @@ impl Session<'_> {
                 format!("{} wins by {}.", words::side(winner), words::reason(reason))
             }
             Status::Draw { reason } => format!("The game is drawn by {}.", words::reason(reason)),
-        });
-        self.show_record();
+        }
     }
 
     pub(super) fn show_record(&mut self) {

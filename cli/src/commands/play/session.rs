@@ -120,14 +120,17 @@ impl<'a> Session<'a> {
     }
 
     /// What can be completed at the prompt.
-    fn offers(&self) -> Offers {
+    pub(super) fn offers(&self) -> Offers {
         let program = self.game.game().program();
         let moves = self.game.legal_moves();
         let names = moves.iter().flat_map(|mv| [self.game.san(*mv), self.game.move_name(*mv)]);
         Offers {
             moves: names.collect(),
             squares: program.board.all().map(|square| program.board.name(square)).collect(),
-            pieces: description::piece_names(program, None).into_iter().map(|name| name.to_string()).collect(),
+            pieces: description::piece_names(program, None)
+                .into_iter()
+                .map(|name| name.to_string())
+                .collect(),
         }
     }
 

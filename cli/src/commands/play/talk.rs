@@ -212,7 +212,8 @@ impl Session<'_> {
             return;
         }
         let restored = saved_games::read(path, None).and_then(|found| {
-            saved_games::restore(self.table.loaded.clone(), None, &found.record).map(|game| (found.more, game))
+            saved_games::restore(self.table.loaded.clone(), None, &found.record)
+                .map(|game| (found.more, game))
         });
         match restored {
             Ok((more, restored)) => {
