@@ -32,7 +32,8 @@ pub fn opponent(name: &str, limits: Option<&Limits>) -> Option<Opponent> {
     let Some(level) = level(name) else { return bot::by_name(name).map(Opponent::Plain) };
     let patient = || Limits { time: Some(PATIENCE), ..level.limits() };
     let limits = limits.cloned().unwrap_or_else(patient);
-    Some(Opponent::Strong { own: limits.clone(), bot: Strong { level, limits: Some(limits), bot: None } })
+    let bot = Strong { level, limits: Some(limits.clone()), bot: None };
+    Some(Opponent::Strong(Box::new(Paced { own: limits, bot })))
 }
 
 /// How long people like to wait for a move.
@@ -42,13 +43,14 @@ const PATIENCE: Duration = Duration::from_secs(2);
 pub enum Opponent {
     /// One that is done at once.
     Plain(Box<dyn Bot>),
-    /// The engine, with the limits that it has where there is no clock.
-    Strong {
-        /// Its limits without a clock.
-        own: Limits,
-        /// The engine.
-        bot: Strong,
-    },
+    /// The engine.
+    Strong(Box<Paced>),
+}
+
+/// The engine, with the limits that it has where there is no clock.
+pub struct Paced {
+    own: Limits,
+    bot: Strong,
 }
 
 impl Opponent {
@@ -56,13 +58,12 @@ impl Opponent {
     pub fn choose(&mut self, game: &Match, clock: Option<Clock>, rng: &mut Rng) -> Option<Move> {
         match self {
             Opponent::Plain(bot) => bot.choose(game, rng),
-            Opponent::Strong { own, bot } => {
+            Opponent::Strong(paced) => {
+                let Paced { own, bot } = paced.as_mut();
                 if let Some(clock) = clock {
                     let share = pace(clock);
-                    bot.limit(Limits {
-                        time: Some(own.time.map_or(share, |time| time.min(share))),
-                        ..own.clone()
-                    });
+                    let time = own.time.map_or(share, |time| time.min(share));
+                    bot.limit(Limits { time: Some(time), ..own.clone() });
                 }
                 bot.choose(game, rng)
             }
@@ -91,7 +92,7 @@ pub fn limits(nodes: Option<u64>, seconds: Option<f64>) -> Option<Limits> {
 }
 
 /// The engine, made when it is known what is played.
-pub struct Strong {
+struct Strong {
     level: Level,
     limits: Option<Limits>,
     bot: Option<wazir_engine::Bot>,

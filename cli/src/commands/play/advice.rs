@@ -86,9 +86,9 @@ impl Session<'_> {
         let game = self.game.game();
         let before = Match::new(game.clone(), self.game.position_before(begins).clone());
         self.out.line(format!("The last move was {}.", pgn::line(&before, &moves[begins..])));
-        for ply in begins..moves.len() {
+        for (ply, mv) in moves.iter().enumerate().skip(begins) {
             let (before, after) = (self.game.position_before(ply), self.game.position_before(ply + 1));
-            happened(game, before, moves[ply], after).into_iter().for_each(|said| self.out.line(said));
+            happened(game, before, *mv, after).into_iter().for_each(|said| self.out.line(said));
         }
     }
 

@@ -35,7 +35,7 @@ pub struct Chosen {
 
 /// News of the thinkers.
 pub enum News {
-    Chosen(Chosen),
+    Chosen(Box<Chosen>),
     /// Of the position with this number.
     Worth(u64, Worth),
 }
@@ -75,7 +75,7 @@ impl Thinkers {
         let sender = self.sender.clone();
         thread::spawn(move || {
             let (side, mv) = (game.position().turn(), bot.choose(&game, clock, &mut rng));
-            let _ = sender.send(News::Chosen(Chosen { bot, side, rng, mv, asked }));
+            let _ = sender.send(News::Chosen(Box::new(Chosen { bot, side, rng, mv, asked })));
         });
     }
 
