@@ -115,3 +115,11 @@ fn a_flag_falls() {
     assert!(ran.stdout.contains("'s time is up: "), "{}", ran.stdout);
     assert!(ran.stdout.contains("[Termination \"time forfeit\"]"), "{}", ran.stdout);
 }
+
+#[test]
+fn a_full_screen_needs_a_terminal_and_the_feature() {
+    let ran = Wazir::new().args(["play", "standard", "--full-screen"]).run().code(2);
+    let lacks = if cfg!(feature = "full-screen") { "needs a terminal" } else { "--features full-screen" };
+    assert!(ran.stderr.contains(lacks), "{}", ran.stderr);
+    assert_eq!(ran.stdout, "");
+}
