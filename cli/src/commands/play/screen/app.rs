@@ -367,18 +367,23 @@ impl<'a> App<'a> {
                 }
             }
         }
-        // What is no piece's move, such as a duck's, goes to its square at once.
-        let free: Vec<Move> = match self.session.human_to_move() {
-            true => self.session.game.legal_moves(),
-            false => Vec::new(),
+        let legal = if self.session.human_to_move() { self.session.game.legal_moves() } else { Vec::new() };
+        let there = |fits: &dyn Fn(&Move) -> bool| -> Vec<Move> {
+            legal.iter().copied().filter(|mv| mv.to() == square && fits(mv)).collect()
         };
-        let free: Vec<Move> = free
-            .into_iter()
-            .filter(|mv| !mv.is_by_piece() && !mv.is_drop() && !mv.is_pass() && mv.to() == square)
-            .collect();
-        if let [only] = free.as_slice() {
-            self.play(*only);
-            return;
+        // What is no piece's move, such as a duck's, goes to its square at once, and so does what is dropped where nothing else is played.
+        let free = there(&|mv| !mv.is_by_piece() && !mv.is_drop() && !mv.is_pass());
+        let drops = there(&|mv| mv.is_drop());
+        match (free.as_slice(), drops.as_slice()) {
+            ([only], _) => return self.play(*only),
+            (_, [only]) if legal.iter().all(|mv| mv.is_drop()) => return self.play(*only),
+            (_, [_, ..]) => {
+                self.picked = None;
+                self.choices = drops;
+                self.message = String::new();
+                return;
+            }
+            _ => {}
         }
         self.picked = Some(Picked::Square(square)).filter(|picked| !self.from(*picked).is_empty());
         if self.picked.is_none() {

@@ -157,6 +157,12 @@ fn what_is_in_hand_is_dropped() {
     screen.click_at((area.x, area.y));
     assert!(matches!(screen.app.picked, Some(Picked::Hand(_))));
     assert!(screen.click("d4").contains("N@d4"));
+    // Without picking it up first it is offered, and where nothing else is played it is dropped at once.
+    let mut screen = Screen::new("crazyhouse", fen, &out, (80, 24));
+    assert!(screen.click("d5").contains("1 N@d5"));
+    assert!(screen.key(KeyCode::Char('1')).contains("1. N@d5"));
+    let mut screen = Screen::new("tictactoe", None, &out, (80, 24));
+    assert!(screen.click("b2").contains("1. P@b2"));
 }
 
 #[test]

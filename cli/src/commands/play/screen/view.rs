@@ -74,7 +74,7 @@ pub fn draw(frame: &mut Frame, app: &mut App) {
 }
 
 fn prompt(app: &mut App) -> String {
-    if app.thinking {
+    if app.thinking && !app.session.human_to_move() {
         return "thinking ... ".to_owned();
     }
     if app.session.game.status().is_over() {
