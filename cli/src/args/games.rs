@@ -57,7 +57,7 @@ pub struct PlayArgs {
 
 #[derive(ClapArgs, Debug)]
 pub struct AnalyzeArgs {
-    /// A shipped name (quickchess, infector:full), a file, or -; and or instead a file of recorded games, whose name ends in .pgn
+    /// A shipped name (quickchess, infector:full), a file, or -; then, or instead, a file of recorded games, whose name ends in .pgn
     #[arg(value_name = "VARIANT|GAME.pgn", num_args = 1..=2, required = true, value_parser = Offered::Variants, hide_possible_values = true)]
     pub what: Vec<String>,
     #[command(flatten)]

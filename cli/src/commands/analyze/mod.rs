@@ -152,6 +152,7 @@ fn restored(variant: Option<&str>, record: &Record, out: &Output) -> Result<wazi
     let target = saved_games::target(variant, None, Some(record), "wazir analyze VARIANT GAME.pgn")?;
     let loaded = variant::load(&target, out)?;
     let restored = saved_games::restore(loaded, target.start.as_deref(), record)?;
-    restored.doubt.iter().for_each(|doubt| out.note(doubt));
+    // That a game ends before its last move on the board is nothing to remark on.
+    restored.doubt.iter().filter(|_| restored.game.status().is_over()).for_each(|doubt| out.note(doubt));
     Ok(restored.game)
 }

@@ -7,7 +7,13 @@
 //! Orders are those of the game in lines of text; what they print is kept back and shown below the board, or as a page of its own.
 
 mod app;
+mod board;
 mod cells;
+mod keys;
+mod orders;
+mod paint;
+mod panel;
+mod picking;
 mod terminal;
 mod thinkers;
 mod view;

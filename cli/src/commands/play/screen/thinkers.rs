@@ -8,6 +8,7 @@ use std::thread;
 use std::time::Duration;
 use wazir_engine::{Bound, Clock, Limits, Score, Stop};
 use wazir_runtime::{Match, Move, Rng, Side};
+use wazir_show::pgn;
 
 /// How long a position is thought about for the bar.
 const LONGEST: Duration = Duration::from_secs(8);
@@ -18,8 +19,10 @@ pub struct Worth {
     /// As White sees it.
     pub score: Score,
     pub depth: u32,
-    /// The best line.
-    pub moves: Vec<Move>,
+    /// The first move of the best line.
+    pub best: Option<Move>,
+    /// The best line in writing.
+    pub line: String,
 }
 
 /// A bot that has thought.
@@ -110,7 +113,8 @@ fn weigh(todo: &Receiver<Job>, news: &Sender<News>) {
         adviser.search(&game, &limits, &stop, &mut |info| {
             if info.bound == Bound::Exact && info.line == 1 {
                 let (score, depth) = (as_white(info.score, turn), info.depth);
-                let worth = Worth { score, depth, moves: info.moves.clone() };
+                let line = pgn::line(&game, &info.moves);
+                let worth = Worth { score, depth, best: info.moves.first().copied(), line };
                 let _ = news.send(News::Worth(number, worth));
             }
         });
