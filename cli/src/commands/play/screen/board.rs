@@ -7,7 +7,7 @@ use crate::thought::expected;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
-use wazir_runtime::Side;
+use wazir_runtime::{Side, Status};
 use wazir_show::board::last_squares;
 use wazir_show::{Look, glyphs};
 
@@ -120,7 +120,11 @@ fn square_style(shade: u8, marks: &Marks, side: Option<Side>) -> Style {
 
 /// The evaluation bar: the side at the bottom has the lower part.
 pub fn draw_bar(buffer: &mut Buffer, app: &App, area: Rect, color: bool) {
-    let share = app.worth.as_ref().map_or(0.5, |worth| expected(worth.score, app.session.bottom));
+    let share = match app.session.game.status() {
+        Status::Ongoing => app.worth.as_ref().map_or(0.5, |worth| expected(worth.score, app.session.bottom)),
+        Status::Win { winner, .. } => f64::from(u8::from(winner == app.session.bottom)),
+        Status::Draw { .. } => 0.5,
+    };
     let lower = (share * f64::from(area.height)).round() as u16;
     let all = *buffer.area();
     for y in area.top()..area.bottom() {
