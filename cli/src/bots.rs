@@ -2,7 +2,7 @@
 
 use crate::engines;
 use std::time::Duration;
-use wazir_engine::{Level, Limits};
+use wazir_engine::{Clock, Level, Limits};
 use wazir_runtime::bot::{self, Bot};
 use wazir_runtime::{Match, Move, Rng};
 
@@ -29,13 +29,49 @@ pub fn by_name(name: &str, limits: Option<&Limits>) -> Option<Box<dyn Bot>> {
 }
 
 /// The same as an opponent of people, who do not wait for ever: on a large board a strong level would look at its positions for minutes.
-pub fn opponent(name: &str, limits: Option<&Limits>) -> Option<Box<dyn Bot>> {
-    let patient = level(name).map(|level| Limits { time: Some(PATIENCE), ..level.limits() });
-    by_name(name, limits.or(patient.as_ref()))
+pub fn opponent(name: &str, limits: Option<&Limits>) -> Option<Opponent> {
+    let Some(level) = level(name) else { return bot::by_name(name).map(Opponent::Plain) };
+    let patient = limits.is_none();
+    let usual = || Limits { time: Some(PATIENCE), ..level.limits() };
+    let limits = limits.cloned().unwrap_or_else(usual);
+    let bot = Strong { level, limits: Some(limits.clone()), bot: None };
+    Some(Opponent::Strong(Box::new(Paced { own: limits, patient, bot })))
 }
 
 /// How long people like to wait for a move.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// A bot that knows what is left on its clock.
+pub enum Opponent {
+    /// One that is done at once.
+    Plain(Box<dyn Bot>),
+    /// The engine.
+    Strong(Box<Paced>),
+}
+
+/// The engine, with the limits that it has where there is no clock.
+pub struct Paced {
+    own: Limits,
+    /// Its time is that of people's patience, and nobody has asked for it.
+    patient: bool,
+    bot: Strong,
+}
+
+impl Opponent {
+    /// A legal move, within the time of a clock.
+    pub fn choose(&mut self, game: &Match, clock: Option<Clock>, rng: &mut Rng) -> Option<Move> {
+        match self {
+            Opponent::Plain(bot) => bot.choose(game, rng),
+            Opponent::Strong(paced) => {
+                let Paced { own, patient, bot } = paced.as_mut();
+                // On a clock the engine decides how long a move may take.
+                let time = if clock.is_some() && *patient { None } else { own.time };
+                bot.limit(Limits { clock, time, ..own.clone() });
+                bot.choose(game, rng)
+            }
+        }
+    }
+}
 
 /// The level of an engine's name.
 fn level(name: &str) -> Option<Level> {
@@ -56,6 +92,16 @@ struct Strong {
     level: Level,
     limits: Option<Limits>,
     bot: Option<wazir_engine::Bot>,
+}
+
+impl Strong {
+    /// Other limits from now on.
+    fn limit(&mut self, limits: Limits) {
+        if let Some(bot) = &mut self.bot {
+            bot.set_limits(limits.clone());
+        }
+        self.limits = Some(limits);
+    }
 }
 
 impl Bot for Strong {

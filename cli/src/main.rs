@@ -11,6 +11,7 @@
 //! puts games into words, boards and records is in `wazir-show`.
 #![allow(unreachable_pub, reason = "a program has no public surface: `pub` here means for the other modules")]
 
+mod adviser;
 mod args;
 mod bots;
 mod commands;
@@ -32,8 +33,11 @@ mod progress;
 mod protocols;
 mod referee;
 mod report;
+mod saved_games;
 mod shipped;
 mod target;
+mod thought;
+mod time_control;
 mod usage;
 mod variant;
 mod visible;

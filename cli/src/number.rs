@@ -37,6 +37,14 @@ pub fn jobs(text: &str) -> Result<u16, String> {
     }
 }
 
+/// How many lines are shown.
+pub fn lines(text: &str) -> Result<u16, String> {
+    match whole(text)? {
+        lines @ 1..=500 => Ok(lines as u16),
+        _ => Err("it must be from 1 to 500".to_owned()),
+    }
+}
+
 /// A level of the engine.
 pub fn level(text: &str) -> Result<u8, String> {
     let levels = Level::MIN..=Level::MAX;

@@ -41,6 +41,8 @@ pub struct Output {
     format: MessageFormat,
     /// What has been warned of.
     warned: RefCell<BTreeSet<String>>,
+    /// What would have been printed, while it is kept back.
+    kept: RefCell<Option<String>>,
 }
 
 impl Output {
@@ -62,6 +64,7 @@ impl Output {
             progress: !global.no_progress && !global.quiet && io::stderr().is_terminal(),
             format: global.message_format,
             warned: RefCell::default(),
+            kept: RefCell::default(),
         }
     }
 
@@ -133,6 +136,19 @@ impl Output {
         self.write(|_| io::stdout().write_all(text.as_bytes()));
     }
 
+    /// Keeps data back from now on, for who shows it in another way, and gives what has been kept so far, without styles.
+    #[cfg(feature = "full-screen")]
+    pub fn keep(&self) -> String {
+        let kept = self.kept.borrow_mut().replace(String::new()).unwrap_or_default();
+        anstream::adapter::strip_str(&kept).to_string()
+    }
+
+    /// Writes data again.
+    #[cfg(feature = "full-screen")]
+    pub fn keep_no_more(&self) {
+        self.kept.borrow_mut().take();
+    }
+
     /// Clears the screen, if there is one.
     pub fn clear(&self) {
         if io::stdout().is_terminal() {
@@ -141,6 +157,10 @@ impl Output {
     }
 
     fn raw(&self, text: &str) {
+        if let Some(kept) = self.kept.borrow_mut().as_mut() {
+            kept.push_str(text);
+            return;
+        }
         self.write(|w| w.write_all(text.as_bytes()));
     }
 

@@ -80,7 +80,7 @@ impl Report {
     /// The report of a game record that was refused.
     pub fn pgn(error: &PgnError) -> Report {
         let line = error.line.as_deref().unwrap_or_default();
-        Report::new(error.message.clone()).excerpt(line, 0..line.len())
+        Report::new(error.message.clone()).excerpt(line, 0..line.len()).maybe_help(error.help.clone())
     }
 
     /// Says first what the message is about.

@@ -32,6 +32,8 @@ pub struct Loaded {
     pub name: String,
     /// What the variant is, in a line, where its file says so.
     pub summary: Option<String>,
+    /// All that it is called: its name, its other names and its title.
+    pub names: Vec<String>,
 }
 
 /// Compiles the file of a target, whatever comes of it. Fails only where there is nothing to read.
@@ -166,7 +168,9 @@ fn loaded_with(target: &Target, variant: &Variant, rng: Option<&mut Rng>) -> Res
         None => find_start(target, variant, &game)?,
     };
     let name = game.program().canonical_name(&start);
-    Ok(Loaded { game, start, name, summary: variant.summary.clone() })
+    let mut names = vec![variant.id.clone(), game.program().title.clone()];
+    names.extend(variant.known_as.iter().map(ToString::to_string));
+    Ok(Loaded { game, start, name, summary: variant.summary.clone(), names })
 }
 
 /// Loads the program of a variant of a clean file.

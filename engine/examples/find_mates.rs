@@ -36,7 +36,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     && played.position().part() == 0
                 {
                     let turns = turns as u32;
-                    if wins(&game, played.position(), us, turns) && !wins(&game, played.position(), us, turns - 1) {
+                    if wins(&game, played.position(), us, turns)
+                        && !wins(&game, played.position(), us, turns - 1)
+                    {
                         println!("{name} {turns} {}", played.fen());
                         found.insert((turns, played.fen()));
                         left[turns as usize - 2] -= 1;
@@ -68,7 +70,9 @@ fn wins(game: &Game, position: &Position, side: Side, turns: u32) -> bool {
     let mut moves = played.legal_moves().into_iter();
     let after = |mv| game.after(position, mv);
     match position.turn() == side {
-        true => turns > 0 && moves.any(|mv| after(mv).is_some_and(|after| wins(game, &after, side, turns - 1))),
+        true => {
+            turns > 0 && moves.any(|mv| after(mv).is_some_and(|after| wins(game, &after, side, turns - 1)))
+        }
         false => moves.all(|mv| after(mv).is_some_and(|after| wins(game, &after, side, turns))),
     }
 }

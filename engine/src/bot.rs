@@ -89,6 +89,11 @@ impl Bot {
         Bot { engine, limits, error: level.means().error, stop: Stop::new() }
     }
 
+    /// Other limits from now on; what it has found so far is kept.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.limits = limits;
+    }
+
     /// The engine that plays.
     pub fn engine(&self) -> &Engine {
         &self.engine

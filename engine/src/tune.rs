@@ -146,7 +146,7 @@ impl Tuner {
                 }
                 let engine = &mut engines[usize::from(game.position().turn() != tuned)];
                 let best = engine.search(&game, &limits, &Stop::new(), &mut |_| {}).best;
-                if !best.is_some_and(|mv| game.play(mv).is_ok()) {
+                if best.is_none_or(|mv| game.play(mv).is_err()) {
                     break;
                 }
             }

@@ -1,7 +1,7 @@
 //! Mates that a plain search has found, kept as facts in `mates.txt`: the engine finds each of them, and none that is shorter.
 
 use super::support::{game, wins};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use wazir_engine::{Engine, Limits, Score, Stop};
 use wazir_runtime::{Game, Match};
 
@@ -17,7 +17,7 @@ fn facts() -> impl Iterator<Item = (&'static str, u32, &'static str)> {
 #[test]
 fn every_mate_is_found() {
     let thorough = std::env::var("THOROUGH").is_ok();
-    let mut games: HashMap<&str, Game> = HashMap::new();
+    let mut games: BTreeMap<&str, Game> = BTreeMap::new();
     for (number, (variant, turns, fen)) in facts().enumerate() {
         if !thorough && (turns > 3 || number % 4 != 0) {
             continue;
@@ -33,7 +33,7 @@ fn every_mate_is_found() {
 
 #[test]
 fn the_facts_are_facts() {
-    let mut games: HashMap<&str, Game> = HashMap::new();
+    let mut games: BTreeMap<&str, Game> = BTreeMap::new();
     for (variant, turns, fen) in facts().filter(|(_, turns, _)| *turns <= 2).step_by(8) {
         let game = games.entry(variant).or_insert_with(|| game(variant));
         let position = game.parse_fen(fen).expect("a position");

@@ -10,6 +10,7 @@
 //! | [`diagram`] | what a piece may do from a square, as data and as text |
 //! | [`svg`] | positions and diagrams as pictures |
 //! | [`board`] | a position as text |
+//! | [`mod@captured`] | what the sides have taken |
 //! | [`prose`] | English around all of it: lists, plurals, lines of a width |
 //! | [`pgn`] | a game as a record, and a record as a game |
 //! | [`mod@near_moves`] | the legal moves nearest to a text that is none |
@@ -30,6 +31,7 @@
 //! ```
 
 pub mod board;
+pub mod captured;
 pub mod description;
 pub mod diagram;
 pub mod glance;
@@ -43,6 +45,7 @@ pub mod svg;
 pub mod words;
 
 pub use board::BoardView;
+pub use captured::captured;
 pub use description::Description;
 pub use glyphs::Look;
 pub use happened::happened;

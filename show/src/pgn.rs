@@ -19,16 +19,20 @@
 //! one takes the tags in any order, moves in short algebraic form or as coordinates, and skips comments,
 //! variations and annotations.
 
-use crate::prose;
+use crate::near_moves::near_moves_after;
+use crate::{prose, words};
 use std::fmt;
 use wazir_runtime::program::Reason;
-use wazir_runtime::{Game, Match, Side, Status};
+use wazir_runtime::{Game, Match, Move, Side, Status};
 
 /// The longest line of movetext.
 const WIDTH: usize = 79;
 
 /// `Termination` of a game that has no result yet.
 const UNTERMINATED: &str = "unterminated";
+
+/// `Termination` of a game that was lost on time.
+pub const TIME_FORFEIT: &str = "time forfeit";
 
 /// The result of a draw.
 const DRAWN: &str = "1/2-1/2";
@@ -58,11 +62,16 @@ pub struct Record {
 
 /// A game as a record.
 pub fn write(game: &Match, heading: &Heading) -> String {
-    let status = game.status();
-    let termination = match status {
+    let termination = match game.status() {
         Status::Ongoing => UNTERMINATED,
         Status::Win { reason, .. } | Status::Draw { reason } => reason.name(),
     };
+    write_ended(game, heading, termination)
+}
+
+/// A game as a record that has ended in another way than its own.
+pub fn write_ended(game: &Match, heading: &Heading, termination: &str) -> String {
+    let status = game.status();
     let tags = [
         ("Event", "Wazir game"),
         ("Site", "?"),
@@ -86,13 +95,24 @@ pub fn write_with(game: &Match, tags: &[(&str, &str)], result: &str) -> String {
     let behind = tags.iter().position(|(name, _)| *name == "Variant").map_or(tags.len(), |at| at + 1);
     let (before, after) = tags.split_at(behind);
     let tags = before.iter().chain(setup).chain(after);
-    let tags: String = tags.map(|(name, value)| format!("[{name} \"{}\"]\n", escape(value))).collect();
+    let tags: String = tags.map(|(name, value)| tag_line(name, value)).collect();
     format!("{tags}\n{}", wrap(movetext(game).chain([result.to_owned()])))
 }
 
 /// The moves alone, numbered and wrapped.
 pub fn history(game: &Match) -> String {
     wrap(movetext(game))
+}
+
+/// The moves of a game as words: `1.`, `e4`, `e5`, `2.` and so on.
+pub fn words(game: &Match) -> Vec<String> {
+    movetext(game).collect()
+}
+
+/// Moves that follow on a game, numbered, on one line: `12... Nf6 13. e5`.
+pub fn line(game: &Match, moves: &[Move]) -> String {
+    let begins = Match::new(game.game().clone(), game.position().clone());
+    words_of(begins, moves).join(" ")
 }
 
 /// The result as PGN writes it.
@@ -111,9 +131,13 @@ fn is_first_start(game: &Game, fen: &str) -> bool {
 }
 
 fn movetext(game: &Match) -> impl Iterator<Item = String> + use<> {
-    let mut replay = Match::new(game.game().clone(), game.start().clone());
+    words_of(Match::new(game.game().clone(), game.start().clone()), game.moves()).into_iter()
+}
+
+/// The words of moves from the beginning of a game on, as far as they can be played.
+fn words_of(mut replay: Match, moves: &[Move]) -> Vec<String> {
     let mut words = Vec::new();
-    for (index, mv) in game.moves().iter().enumerate() {
+    for (index, mv) in moves.iter().enumerate() {
         let (number, san) = (replay.position().fullmove(), replay.san(*mv));
         match (replay.position().turn(), words.last_mut()) {
             // The parts of a turn are one word.
@@ -133,7 +157,7 @@ fn movetext(game: &Match) -> impl Iterator<Item = String> + use<> {
             break;
         }
     }
-    words.into_iter()
+    words
 }
 
 /// Puts words on lines. A number stays with its move.
@@ -152,6 +176,11 @@ fn wrap(words: impl Iterator<Item = String>) -> String {
         .collect()
 }
 
+/// A tag as a line.
+pub fn tag_line(name: &str, value: &str) -> String {
+    format!("[{name} \"{}\"]\n", escape(value))
+}
+
 fn escape(value: &str) -> String {
     value.replace('\\', "\\\\").replace('"', "\\\"")
 }
@@ -168,6 +197,10 @@ impl Record {
         let mut depth = 0_usize;
         let mut comment = false;
         for (number, line) in (1..).zip(text.lines()) {
+            // What other programs keep for themselves.
+            if !comment && line.starts_with('%') {
+                continue;
+            }
             if !comment && line.trim_start().starts_with('[') {
                 let tag = parse_tag(line.trim())
                     .ok_or_else(|| bad_line(number, line, "it is not a tag such as [White \"human\"]"))?;
@@ -222,6 +255,11 @@ impl Record {
         }
     }
 
+    /// All tags, in their order.
+    pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
     /// The value of a tag.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
@@ -233,7 +271,7 @@ impl Record {
     }
 
     /// The result that is recorded, by the tag or else after the moves.
-    fn result(&self) -> &str {
+    pub fn result(&self) -> &str {
         self.tag("Result").or(self.terminator.as_deref()).unwrap_or("*")
     }
 
@@ -245,7 +283,14 @@ impl Record {
         for (line, text) in &self.moves {
             match game.play_text(text) {
                 Ok(()) => {}
-                Err(error) => return Err(PgnError::new(format!("line {line}: {error}"))),
+                Err(error) => {
+                    let position = game.position();
+                    let (side, number) = (words::side(position.turn()), position.fullmove());
+                    let near = near_moves_after(&game, text, &error);
+                    let help = (!near.is_empty()).then(|| format!("legal there: {}", near.join(", ")));
+                    let message = format!("line {line}, {side}'s move {number}: {error}");
+                    return Err(PgnError { message, line: None, help });
+                }
             }
         }
         let recorded = self.result();
@@ -291,11 +336,13 @@ pub struct PgnError {
     pub message: String,
     /// The line in which it is wrong.
     pub line: Option<String>,
+    /// What may have been meant.
+    pub help: Option<String>,
 }
 
 impl PgnError {
     fn new(message: impl Into<String>) -> PgnError {
-        PgnError { message: message.into(), line: None }
+        PgnError { message: message.into(), line: None, help: None }
     }
 }
 
@@ -308,7 +355,11 @@ impl fmt::Display for PgnError {
 impl std::error::Error for PgnError {}
 
 fn bad_line(number: usize, line: &str, why: &str) -> PgnError {
-    PgnError { message: format!("line {number} cannot be read: {why}"), line: Some(line.to_owned()) }
+    PgnError {
+        message: format!("line {number} cannot be read: {why}"),
+        line: Some(line.to_owned()),
+        help: None,
+    }
 }
 
 /// `[Name "value"]`.
@@ -321,7 +372,7 @@ fn parse_tag(line: &str) -> Option<(String, String)> {
 
 /// The move of a word of movetext: without its number; `None` for numbers and annotations.
 fn as_move(word: &str) -> Option<&str> {
-    if word.starts_with('$') {
+    if word.starts_with('$') || ["e.p.", "ep", "+", "++", "#", "+-", "-+", "=", "N"].contains(&word) {
         return None;
     }
     let digits = word.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -336,13 +387,13 @@ mod tests {
 
     #[test]
     fn a_record_is_read_without_its_ornaments() {
-        let text = "\u{feff}[Variant \"a\\\"b\"]\n[White \"x\"]\n\n1. e4 {a (b} e5 $1 (1... c5 2. d4) 2.Nf3!? ; rest\n2... d6 *\n";
+        let text = "\u{feff}[Variant \"a\\\"b\"]\n[White \"x\"]\n\n1. e4 {a (b} e5 $1 (1... c5 (1... c6\n2. d4) 2. d4) 2.Nf3!? ; rest\n%private\n2... d6 *\n";
         let records = Record::parse(text).unwrap();
         let [record] = records.as_slice() else { panic!("{records:?}") };
         assert_eq!(record.variant(), Some("a\"b"));
         let moves: Vec<&str> = record.moves.iter().map(|(_, mv)| mv.as_str()).collect();
         assert_eq!(moves, ["e4", "e5", "Nf3", "d6"]);
-        assert_eq!(record.moves[3].0, 5);
+        assert_eq!(record.moves[3].0, 7);
     }
 
     #[test]

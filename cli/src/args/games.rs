@@ -1,9 +1,11 @@
 //! Commands about whole games: `play`, `simulate`, `match`, `bench`.
 
 use super::look::PieceLook;
+use super::position::PositionArgs;
 use crate::number;
 use crate::offered::Offered;
 use crate::referee::limit::{self, Control};
+use crate::time_control::TimeControl;
 use clap::{Args as ClapArgs, ValueHint};
 use std::time::Duration;
 
@@ -42,9 +44,39 @@ pub struct PlayArgs {
     /// How many positions engines look at for a move
     #[arg(long, value_name = "N", value_parser = number::whole, allow_negative_numbers = true)]
     pub nodes: Option<u64>,
+    /// Play with clocks: minutes for the game, and seconds that each move adds, such as 5+3
+    #[arg(long, value_name = "CLOCK", value_parser = TimeControl::parse, allow_negative_numbers = true)]
+    pub clock: Option<TimeControl>,
     /// How pieces are drawn
     #[arg(long, value_name = "LOOK", default_value = "auto")]
     pub pieces: PieceLook,
+    /// Play on a board that fills the terminal, with mouse or keys
+    #[arg(long)]
+    pub full_screen: bool,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct AnalyzeArgs {
+    /// A shipped name (quickchess, infector:full), a file, or -; then, or instead, a file of recorded games, whose name ends in .pgn
+    #[arg(value_name = "VARIANT|GAME.pgn", num_args = 1..=2, required = true, value_parser = Offered::Variants, hide_possible_values = true)]
+    pub what: Vec<String>,
+    #[command(flatten)]
+    pub position: PositionArgs,
+    /// How many seconds to think, about each position of a game [default of a position: 5]
+    #[arg(long, value_name = "SECONDS", value_parser = number::seconds, allow_negative_numbers = true)]
+    pub time: Option<f64>,
+    /// How many plies deep
+    #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true)]
+    pub depth: Option<u32>,
+    /// How many positions to look at [default for each position of a game: 20000]
+    #[arg(long, value_name = "N", value_parser = number::whole, allow_negative_numbers = true)]
+    pub nodes: Option<u64>,
+    /// How many of the best lines to show of a position
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number::lines, allow_negative_numbers = true)]
+    pub lines: u16,
+    /// Which game of the file; without it, all of them
+    #[arg(long, value_name = "N", value_parser = number::whole, allow_negative_numbers = true)]
+    pub game: Option<u64>,
 }
 
 #[derive(ClapArgs, Debug)]

@@ -13,7 +13,7 @@ use std::ffi::OsString;
 
 pub use engine::{TuneArgs, ValuesArgs};
 pub use files::{CheckArgs, ExportArgs, Foreign, ForeignForm, ImportArgs, NewArgs, TestArgs};
-pub use games::{BenchArgs, MatchArgs, PlayArgs, SimulateArgs};
+pub use games::{AnalyzeArgs, BenchArgs, MatchArgs, PlayArgs, SimulateArgs};
 pub use look::PieceLook;
 pub use position::{MovesArgs, PerftArgs, ShowArgs};
 pub use reference::{CompletionsArgs, DumpArgs, ExpandArgs, ExplainArgs, ListArgs, ManArgs, Stage};
@@ -85,8 +85,22 @@ Examples:
   wazir play quickchess
   wazir play standard --white engine:3 --black human
   wazir play infector:full --white human --black human
+  wazir play standard --level 8 --clock 5+3
   wazir play --load game.pgn")]
     Play(PlayArgs),
+    /// Say what the engine thinks of a position, or of each move of a recorded game
+    #[command(after_help = "\
+Scores are in pawns as White sees them: +1.50 is good for White, #-3 means that
+Black wins by force in 3. A recorded game is printed again with comments: the
+score after each move, and after a mistake why, and what was better. Variations
+and comments of the record are left out. Ctrl-C ends it early.
+
+Examples:
+  wazir analyze quickchess
+  wazir analyze standard --moves \"e2e4 e7e5\" --depth 12 --lines 3
+  wazir analyze game.pgn
+  wazir analyze crazyhouse games.pgn --game 2 --time 1 > annotated.pgn")]
+    Analyze(AnalyzeArgs),
     /// Let bots play many games and report the results
     #[command(after_help = "\
 The same seed gives the same games, whatever the number of threads.

@@ -1,5 +1,6 @@
 //! One module for each command.
 
+mod analyze;
 mod bench;
 mod check;
 mod completions;
@@ -38,6 +39,7 @@ pub fn run(command: Command, out: &Output) -> Outcome {
         Command::Export(args) => export::run(&args, out),
         Command::Moves(args) => moves::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
+        Command::Analyze(args) => analyze::run(&args, out),
         Command::Play(args) => play::run(&args, out),
         Command::Simulate(args) => simulate::run(&args, out),
         Command::Match(args) => match_::run(&args, out),

@@ -226,7 +226,7 @@ mod tests {
             let chosen = variant::choose(&target, &compiled).unwrap();
             let game = variant::game(chosen).unwrap();
             let start = game.program().starts[0].clone();
-            let loaded = Loaded { game, start, name: base.clone(), summary: None };
+            let loaded = Loaded { game, start, name: base.clone(), summary: None, names: Vec::new() };
             let text = starter("mine", &target, &loaded).unwrap();
             clean(&text, true);
             clean(&text.replace("#| ", ""), true);

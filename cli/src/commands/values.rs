@@ -71,7 +71,7 @@ pub fn run(args: &ValuesArgs, out: &Output) -> Outcome {
     }
     out.print(&table(&lines, alike, tuned.is_some()));
     if tuned.is_none() {
-        out.note(&format!("`wazir tune {}` improves what is derived, by games", args.variant));
+        out.note(format!("`wazir tune {}` improves what is derived, by games", args.variant));
     }
     Ok(Exit::Fine)
 }

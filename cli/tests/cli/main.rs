@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 #![allow(unreachable_pub, reason = "a program has no public surface")]
 
+mod analyze;
 mod circles;
 mod contract;
 mod escapes;

@@ -92,3 +92,34 @@ fn every_record_can_be_loaded_again() {
         }
     }
 }
+
+#[test]
+fn the_engine_says_what_it_thinks() {
+    let ran =
+        two_humans().args(["-q"]).stdin("eval\nanalyze 0.1\nanalyze x\nf3\ne5\ng4\neval\n").run().code(0);
+    let lines: Vec<&str> = ran.stdout.lines().collect();
+    let has = |what: &dyn Fn(&str) -> bool| assert!(lines.iter().any(|line| what(line)), "{}", ran.stdout);
+    has(&|line| line.starts_with("1. white> eval"));
+    has(&|line| line.starts_with("The game is even: ") || line.contains(" is better: "));
+    has(&|line| line.starts_with("Best: 1. "));
+    has(&|line| line.trim_start().starts_with("1  ") && line.contains("  1. "));
+    has(&|line| line.starts_with("`analyze SECONDS`: write a number of seconds"));
+    has(&|line| line.starts_with("Black wins by force in 1: #-1 (depth "));
+    has(&|line| line == "Best: 2... Qh4#");
+}
+
+#[test]
+fn a_flag_falls() {
+    let clock = ["play", "standard", "--white", "random", "--black", "human", "--clock", "0.000001", "-q"];
+    let ran = Wazir::new().args(clock).stdin("e5\n").run().code(0);
+    assert!(ran.stdout.contains("'s time is up: "), "{}", ran.stdout);
+    assert!(ran.stdout.contains("[Termination \"time forfeit\"]"), "{}", ran.stdout);
+}
+
+#[test]
+fn a_full_screen_needs_a_terminal_and_the_feature() {
+    let ran = Wazir::new().args(["play", "standard", "--full-screen"]).run().code(2);
+    let lacks = if cfg!(feature = "full-screen") { "needs a terminal" } else { "--features full-screen" };
+    assert!(ran.stderr.contains(lacks), "{}", ran.stderr);
+    assert_eq!(ran.stdout, "");
+}

@@ -141,7 +141,7 @@ impl<'w, 's> Worker<'w, 's> {
                 break;
             }
             if self.number == 0 {
-                lines.iter().for_each(|info| tell(info));
+                lines.iter().for_each(&mut *tell);
             }
             steady = if lines.first().and_then(|line| line.moves.first().copied()) == last {
                 steady + 1
@@ -155,7 +155,7 @@ impl<'w, 's> Worker<'w, 's> {
         self.shared.add_nodes(self.nodes - self.told);
         self.told = self.nodes;
         if self.ended && self.number == 0 {
-            lines.iter().for_each(|info| tell(info));
+            lines.iter().for_each(&mut *tell);
         }
         lines
     }

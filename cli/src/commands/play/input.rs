@@ -1,15 +1,18 @@
 //! What the human says: lines of the standard input, its end, or Ctrl-C, whichever comes first.
 //!
-//! At a terminal lines can be edited, and those of this session come back with the arrow keys; nothing of it is kept on
-//! disk. In a pipe lines are read as they are.
+//! At a terminal lines can be edited and completed, and those of this session come back with the arrow keys; nothing of it is
+//! kept on disk. In a pipe lines are read as they are.
 
+use super::completer::{Completer, Offers};
 use crate::interrupt;
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
-use rustyline::{Config, Editor};
+use rustyline::{CompletionType, Config, Editor};
 use std::io::{BufRead, IsTerminal, stdin, stdout};
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex};
 use std::thread;
+use wazir_engine::Stop;
 
 /// What comes from outside.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,7 +35,9 @@ pub struct Input {
     reading: bool,
     /// Is a human at a keyboard?
     pub interactive: bool,
-    editor: Option<Editor<(), MemHistory>>,
+    editor: Option<Editor<Completer, MemHistory>>,
+    /// What Ctrl-C stops, instead of the game.
+    thinking: Arc<Mutex<Option<Stop>>>,
 }
 
 impl Input {
@@ -40,15 +45,30 @@ impl Input {
     pub fn new() -> Input {
         let (sender, events) = channel();
         let interrupts = sender.clone();
+        let thinking = Arc::new(Mutex::new(None::<Stop>));
+        let stopped = thinking.clone();
         interrupt::on_interrupt(move || {
+            if let Some(stop) = stopped.lock().ok().and_then(|mut thinking| thinking.take()) {
+                return stop.stop();
+            }
             let _ = interrupts.send(Event::Interrupt);
         });
         let interactive = stdin().is_terminal();
         // An editor draws on the terminal, so both ends must be one.
         let editor = (interactive && stdout().is_terminal())
-            .then(|| Editor::with_history(Config::default(), MemHistory::new()).ok())
+            .then(|| {
+                let config = Config::builder().completion_type(CompletionType::List).build();
+                Editor::with_history(config, MemHistory::new()).ok()
+            })
             .flatten();
-        Input { sender, events, reading: false, interactive, editor }
+        Input { sender, events, reading: false, interactive, editor, thinking }
+    }
+
+    /// What Ctrl-C stops from now on, instead of the game; `None`: the game again.
+    pub fn interrupt_stops(&self, thinking: Option<Stop>) {
+        if let Ok(mut slot) = self.thinking.lock() {
+            *slot = thinking;
+        }
     }
 
     /// Can lines be edited? The question is then asked by [`Input::ask`].
@@ -56,9 +76,10 @@ impl Input {
         self.editor.is_some()
     }
 
-    /// Asks at the terminal, with editing.
-    pub fn ask(&mut self, question: &str) -> Event {
+    /// Asks at the terminal, with editing, and with words to complete.
+    pub fn ask(&mut self, question: &str, offers: Offers) -> Event {
         let Some(editor) = &mut self.editor else { return Event::End };
+        editor.set_helper(Some(Completer::new(offers)));
         match editor.readline(question) {
             Ok(line) => {
                 if !line.trim().is_empty() {

@@ -1,12 +1,17 @@
 //! `wazir play`: a game in the terminal, in plain text, so that it works in a pipe and a screen reader as well.
 
-mod files;
+mod advice;
+mod clocks;
+mod completer;
 mod input;
 mod order;
 mod player;
 mod rounds;
+#[cfg(feature = "full-screen")]
+mod screen;
 mod session;
 mod talk;
+mod timeline;
 
 use crate::args::PlayArgs;
 use crate::bots;
@@ -15,7 +20,8 @@ use crate::look;
 use crate::output::Output;
 use crate::position;
 use crate::report::Report;
-use crate::target::{Source, Target};
+use crate::saved_games;
+use crate::target::Source;
 use crate::variant;
 use player::Player;
 use session::{Session, Table};
@@ -25,16 +31,20 @@ use wazir_show::pgn::Record;
 
 /// Runs the command.
 pub fn run(args: &PlayArgs, out: &Output) -> Outcome {
+    if args.full_screen && cfg!(not(feature = "full-screen")) {
+        return Err(without_full_screen());
+    }
     let record = match &args.load {
         Some(path) => {
-            let found = files::read(path, args.game)?;
+            let found = saved_games::read(path, args.game)?;
             found.more.iter().for_each(|more| out.note(more));
             Some(found.record)
         }
         None if args.variant.is_none() => return super::list::choose(out),
         None => None,
     };
-    let target = target(args, record.as_ref())?;
+    let (variant, start) = (args.variant.as_deref(), args.start.as_deref());
+    let target = saved_games::target(variant, start, record.as_ref(), "wazir play VARIANT --load FILE")?;
     let players = [
         player(args, args.white.as_deref(), record.as_ref(), "White")?,
         player(args, args.black.as_deref(), record.as_ref(), "Black")?,
@@ -47,7 +57,7 @@ pub fn run(args: &PlayArgs, out: &Output) -> Outcome {
     let loaded = variant::load_with(&target, Some(&mut Rng::new(seed)), out)?;
     let (loaded, game) = match record {
         Some(record) => {
-            let restored = files::restore(loaded, target.start.as_deref(), &record)?;
+            let restored = saved_games::restore(loaded, target.start.as_deref(), &record)?;
             restored.doubt.iter().for_each(|doubt| out.note(doubt));
             (restored.loaded, restored.game)
         }
@@ -58,27 +68,28 @@ pub fn run(args: &PlayArgs, out: &Output) -> Outcome {
         }
     };
     let look = look::decide(args.pieces, loaded.game.program());
-    let table = Table { loaded, players, look, seed };
-    Session::new(table, game, Rng::new(seed), out).run()
+    let table = Table { loaded, players, look, seed, time: args.clock };
+    let session = Session::new(table, game, Rng::new(seed), out);
+    if args.full_screen { full_screen(session) } else { session.run() }
 }
 
-/// The variant that is named, or the one that the saved game is of.
-fn target(args: &PlayArgs, record: Option<&Record>) -> Result<Target, Failure> {
-    let Some(name) = args.variant.as_deref().or(record.and_then(Record::variant)) else {
-        let report = Report::new("the saved game does not name its variant: it has no Variant tag");
-        return Err(Failure::finding(report.help("name the variant, too: `wazir play VARIANT --load FILE`")));
-    };
-    let target = Target::parse(name).with_start(args.start.as_deref())?;
-    if let Source::Named(named) = &target.source
-        && args.variant.is_none()
-        && !variant::is_known(named)
-    {
-        let report = Report::new(format!(
-            "the saved game is a game of `{name}`, which is neither a shipped variant nor one in your library"
-        ));
-        return Err(Failure::usage(report.help("name its file, too: `wazir play FILE.wazir --load …`")));
-    }
-    Ok(target)
+/// The game on a board that fills the terminal.
+#[cfg(feature = "full-screen")]
+fn full_screen(session: Session) -> Outcome {
+    screen::run(session)
+}
+
+/// The lean binary has none.
+#[cfg(not(feature = "full-screen"))]
+fn full_screen(_: Session) -> Outcome {
+    Err(without_full_screen())
+}
+
+fn without_full_screen() -> Failure {
+    let report = Report::new("this `wazir` was built without the feature `full-screen`");
+    let build = "`cargo install --path cli --profile dist --features full-screen`";
+    let report = report.help(format!("build it with the feature: {build}"));
+    Failure::usage(report.help("leave out --full-screen, and the game is played in lines of text"))
 }
 
 /// Who plays a side: as the command line says, or the saved game, or by default.

@@ -11,7 +11,14 @@ pub enum Order {
     Move(String),
     Help,
     Undo,
+    Redo,
+    /// Go to a move of the game, by its number.
+    Goto(String),
     Hint,
+    /// What the engine thinks of the position.
+    Eval,
+    /// The engine's lines as it finds them, for so many seconds.
+    Analyze(Option<String>),
     /// Legal moves; those from one square if it is named.
     Moves(Option<String>),
     Board,
@@ -24,11 +31,19 @@ pub enum Order {
     Flip,
     Fen,
     History,
+    /// The last move, and what it did.
+    Last,
+    /// What each side has taken.
+    Captured,
+    /// What is left on the clocks.
+    Clock,
     Pgn,
     Draw,
     /// Claim a draw, for a reason if there are several.
     Claim(Option<String>),
     Resign,
+    /// A new game with colours swapped.
+    Rematch,
     Save(String),
     /// Save over a file that is there.
     Overwrite(String),
@@ -40,7 +55,11 @@ pub enum Order {
 pub const WORDS: &[(&str, &str)] = &[
     ("help", "show this list"),
     ("undo", "take back your last move"),
+    ("redo", "make again what was taken back"),
+    ("goto NUMBER", "go to a move of the game: 12, 12... for Black's, or end"),
     ("hint", "the move that a bot would play"),
+    ("eval", "who is better, and by how much"),
+    ("analyze [SECONDS]", "the engine's lines as it finds them; Ctrl-C stops it"),
     ("moves [SQUARE]", "the legal moves, or those of one piece"),
     ("board", "show the board again"),
     ("pieces", "where every piece stands, in words"),
@@ -49,10 +68,14 @@ pub const WORDS: &[(&str, &str)] = &[
     ("flip", "turn the board around"),
     ("fen", "the position in one line"),
     ("history", "the moves so far"),
+    ("last", "the last move, and what it did"),
+    ("captured", "what each side has taken"),
+    ("clock", "the time left, in a game with --clock"),
     ("pgn", "the record of the game so far, as PGN"),
     ("draw", "offer a draw; a bot declines early on, or when it is ahead"),
     ("claim [REASON]", "claim a draw, where the rules allow it"),
     ("resign", "give up the game"),
+    ("rematch", "begin a new game with colours swapped"),
     ("save FILE", "save the game to a new file"),
     ("overwrite FILE", "save the game over an earlier save"),
     ("load FILE", "continue a saved game"),
@@ -70,7 +93,11 @@ impl Order {
             "" => Order::Nothing,
             "help" | "?" => Order::Help,
             "undo" => Order::Undo,
+            "redo" => Order::Redo,
+            "goto" => Order::Goto(rest.to_owned()),
             "hint" => Order::Hint,
+            "eval" => Order::Eval,
+            "analyze" | "analyse" => Order::Analyze(some()),
             "moves" => Order::Moves(some()),
             "board" => Order::Board,
             "pieces" => Order::Pieces,
@@ -80,10 +107,14 @@ impl Order {
             "flip" => Order::Flip,
             "fen" => Order::Fen,
             "history" => Order::History,
+            "last" => Order::Last,
+            "captured" => Order::Captured,
+            "clock" | "clocks" => Order::Clock,
             "pgn" => Order::Pgn,
             "draw" => Order::Draw,
             "claim" => Order::Claim(some()),
             "resign" => Order::Resign,
+            "rematch" => Order::Rematch,
             "save" => Order::Save(rest.to_owned()),
             "overwrite" => Order::Overwrite(rest.to_owned()),
             "load" => Order::Load(rest.to_owned()),
@@ -96,13 +127,17 @@ impl Order {
 
 /// The order that a word may have been meant to be.
 pub fn did_you_mean(text: &str) -> Option<&'static str> {
-    let words = WORDS.iter().map(|(word, _)| word.split(' ').next().unwrap_or(word));
-    suggest::near(text.split_whitespace().next()?, words).first().copied()
+    suggest::near(text.split_whitespace().next()?, words()).first().copied()
+}
+
+/// The words alone, without what follows them.
+pub fn words() -> impl Iterator<Item = &'static str> {
+    WORDS.iter().map(|(word, _)| word.split(' ').next().unwrap_or(word))
 }
 
 /// The text of `help`.
 pub fn help(example: &str) -> String {
-    let rows = WORDS.iter().map(|(word, what)| format!("  {word:15} {what}\n"));
+    let rows = WORDS.iter().map(|(word, what)| format!("  {word:18} {what}\n"));
     format!("Type a move, {example}, or one of these:\n{}", rows.collect::<String>())
 }
 

@@ -1,18 +1,17 @@
 //! Who plays a side: a human, or a bot by name.
 
-use crate::bots;
+use crate::bots::{self, Opponent};
 use crate::failure::Failure;
 use crate::report::Report;
 use wazir_engine::Limits;
 use wazir_lang::suggest;
-use wazir_runtime::bot::Bot;
 
 /// A player.
 pub struct Player {
     /// The name on the command line and in the record.
     pub name: String,
-    /// Chooses the moves; `None` for a human.
-    pub bot: Option<Box<dyn Bot>>,
+    /// Chooses the moves; `None` for a human, and while it is thinking elsewhere.
+    pub bot: Option<Opponent>,
 }
 
 impl Player {
@@ -42,6 +41,6 @@ impl Player {
 
     /// Is it a human?
     pub fn is_human(&self) -> bool {
-        self.bot.is_none()
+        self.name == Player::HUMAN
     }
 }

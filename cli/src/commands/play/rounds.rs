@@ -6,7 +6,8 @@ use super::player::Player;
 use super::session::Session;
 use crate::exit::Exit;
 use crate::failure::Outcome;
-use wazir_runtime::{Side, Status};
+use wazir_engine::Clock;
+use wazir_runtime::{Move, Side, Status};
 use wazir_show::words;
 
 impl Session<'_> {
@@ -30,7 +31,9 @@ impl Session<'_> {
             if self.board_due {
                 self.show_board();
             }
-            match self.ask(&self.prompt()) {
+            let prompt = self.prompt();
+            match self.ask(&prompt) {
+                Event::Line(_) if !over && self.flag_falls() => {}
                 Event::Line(line) => match Order::parse(&line) {
                     Order::Quit => return Ok(self.leave(Exit::Fine)),
                     Order::Nothing if over => return Ok(self.leave(Exit::Fine)),
@@ -43,7 +46,7 @@ impl Session<'_> {
         Ok(Exit::Fine)
     }
 
-    fn greet(&self) {
+    pub(super) fn greet(&self) {
         if self.out.quiet() {
             return;
         }
@@ -54,13 +57,14 @@ impl Session<'_> {
         } else {
             format!(", seed {}", self.table.seed)
         };
-        self.out.line(format!("{title}: {white} (White) against {black} (Black){seed}"));
+        let time = self.table.time.map_or(String::new(), |time| format!(", {time}"));
+        self.out.line(format!("{title}: {white} (White) against {black} (Black){seed}{time}"));
         if self.has_human() {
             self.out.line(format!("Type a move, {}, or `help`.", self.example()));
         }
     }
 
-    fn prompt(&self) -> String {
+    fn prompt(&mut self) -> String {
         if self.game.status().is_over() {
             return "game over (Enter to leave)> ".to_owned();
         }
@@ -73,20 +77,48 @@ impl Session<'_> {
             (_, parts @ 2..) => format!(" ({} of {parts})", position.part() + 1),
             _ => String::new(),
         };
-        format!("{}{dots} {}{part}> ", position.fullmove(), position.turn())
+        let time = self
+            .clocks
+            .as_mut()
+            .map_or(String::new(), |clocks| format!(" {}", clocks.shown(position.turn())));
+        format!("{}{dots} {}{part}{time}> ", position.fullmove(), position.turn())
     }
 
     fn bot_turn(&mut self) {
-        let side = self.game.position().turn();
-        let who = words::side(side);
-        if let Some(reason) = self.game.claimable().first().copied() {
-            self.out.line(format!("{who} claims a draw by {}.", words::reason(reason)));
-            self.game.claim(reason);
-            self.record_due = true;
+        if self.bot_claims() {
             return;
         }
+        let side = self.game.position().turn();
+        let clock = self.clock_of_engine();
         let Some(bot) = self.table.players[side.index()].bot.as_mut() else { return };
-        let Some(mv) = bot.choose(&self.game, &mut self.rng) else {
+        let chosen = bot.choose(&self.game, clock, &mut self.rng);
+        self.bot_moves(chosen);
+    }
+
+    /// A bot claims a draw as soon as it may.
+    pub(super) fn bot_claims(&mut self) -> bool {
+        let Some(reason) = self.game.claimable().first().copied() else { return false };
+        let who = words::side(self.game.position().turn());
+        self.out.line(format!("{who} claims a draw by {}.", words::reason(reason)));
+        self.game.claim(reason);
+        self.record_due = true;
+        true
+    }
+
+    /// The clock of the side to move, for an engine.
+    pub(super) fn clock_of_engine(&mut self) -> Option<Clock> {
+        let turn = self.game.position().turn();
+        self.clocks.as_mut().map(|clocks| clocks.of_engine(turn))
+    }
+
+    /// Makes the move that a bot has chosen.
+    pub(super) fn bot_moves(&mut self, chosen: Option<Move>) {
+        if self.flag_falls() {
+            return;
+        }
+        let side = self.game.position().turn();
+        let who = words::side(side);
+        let Some(mv) = chosen else {
             self.out.line(format!("{who} finds no move and resigns."));
             self.game.resign(side);
             self.record_due = true;
@@ -110,17 +142,25 @@ impl Session<'_> {
         if self.board_due {
             self.show_board();
         }
-        self.out.line(match self.game.status() {
+        self.out.line(self.end());
+        self.show_record();
+    }
+
+    /// How the game has ended.
+    pub(super) fn end(&self) -> String {
+        match self.game.status() {
             Status::Ongoing => String::new(),
+            Status::Win { winner, .. } if self.fallen.is_some() => {
+                format!("{}'s time is up: {} wins.", words::side(!winner), words::side(winner))
+            }
             Status::Win { winner, reason } => {
                 format!("{} wins by {}.", words::side(winner), words::reason(reason))
             }
             Status::Draw { reason } => format!("The game is drawn by {}.", words::reason(reason)),
-        });
-        self.show_record();
+        }
     }
 
-    fn show_record(&mut self) {
+    pub(super) fn show_record(&mut self) {
         self.record_due = false;
         self.out.line("");
         self.out.print(&self.record());

@@ -2,16 +2,20 @@
 //!
 //! [`super::talk`] does what a player asks for besides moving, and [`super::rounds`] calls both in turn until the end.
 
+use super::clocks::Clocks;
+use super::completer::Offers;
 use super::input::{Event, Input};
 use super::order;
 use super::player::Player;
+use crate::adviser::Adviser;
 use crate::output::Output;
+use crate::time_control::TimeControl;
 use crate::variant::Loaded;
 use wazir_runtime::{Match, Move, MoveError, Rng, Side};
 use wazir_show::board::last_squares;
 use wazir_show::near_moves::near_moves_after;
 use wazir_show::pgn::{self, Heading};
-use wazir_show::{BoardView, Look, happened, words};
+use wazir_show::{BoardView, Look, description, happened, words};
 
 /// What does not change by playing.
 pub struct Table {
@@ -23,12 +27,21 @@ pub struct Table {
     pub look: Look,
     /// The seed of the bots.
     pub seed: u64,
+    /// The time of each side, in a game with clocks.
+    pub time: Option<TimeControl>,
 }
 
 /// A game being played.
 pub struct Session<'a> {
     pub(super) table: Table,
     pub(super) game: Match,
+    /// What was taken back, the next move last.
+    pub(super) undone: Vec<Move>,
+    /// Who says what the position is worth.
+    pub(super) adviser: Adviser,
+    pub(super) clocks: Option<Clocks>,
+    /// Whose time has run out.
+    pub(super) fallen: Option<Side>,
     pub(super) rng: Rng,
     pub(super) out: &'a Output,
     pub(super) input: Input,
@@ -45,7 +58,21 @@ impl<'a> Session<'a> {
     pub fn new(table: Table, game: Match, rng: Rng, out: &'a Output) -> Session<'a> {
         let only_black = !table.players[0].is_human() && table.players[1].is_human();
         let bottom = if only_black { Side::Black } else { Side::White };
-        Session { table, game, rng, out, input: Input::new(), bottom, board_due: true, record_due: true }
+        let clocks = table.time.map(|time| Clocks::new(time, game.position().turn()));
+        Session {
+            table,
+            game,
+            undone: Vec::new(),
+            adviser: Adviser::default(),
+            clocks,
+            fallen: None,
+            rng,
+            out,
+            input: Input::new(),
+            bottom,
+            board_due: true,
+            record_due: true,
+        }
     }
 
     /// The player of a side.
@@ -78,7 +105,8 @@ impl<'a> Session<'a> {
     pub(super) fn ask(&mut self, question: &str) -> Event {
         self.out.flush();
         if self.input.edits() {
-            return self.input.ask(question);
+            let offers = self.offers();
+            return self.input.ask(question, offers);
         }
         self.out.print(question);
         self.out.flush();
@@ -89,6 +117,21 @@ impl<'a> Session<'a> {
             Event::End | Event::Interrupt => self.out.line(""),
         }
         event
+    }
+
+    /// What can be completed at the prompt.
+    pub(super) fn offers(&self) -> Offers {
+        let program = self.game.game().program();
+        let moves = self.game.legal_moves();
+        let names = moves.iter().flat_map(|mv| [self.game.san(*mv), self.game.move_name(*mv)]);
+        Offers {
+            moves: names.collect(),
+            squares: program.board.all().map(|square| program.board.name(square)).collect(),
+            pieces: description::piece_names(program, None)
+                .into_iter()
+                .map(|name| name.to_string())
+                .collect(),
+        }
     }
 
     /// Shows the board, and what there is to say about the position.
@@ -119,6 +162,13 @@ impl<'a> Session<'a> {
     pub(super) fn make(&mut self, mv: Move) -> Result<(), MoveError> {
         let before = self.game.position().clone();
         self.game.play(mv)?;
+        // Who makes the same move again can go on to redo the rest.
+        if self.undone.pop().is_some_and(|next| next != mv) {
+            self.undone.clear();
+        }
+        if let Some(clocks) = &mut self.clocks {
+            clocks.press(self.game.position().turn());
+        }
         for said in happened(self.game.game(), &before, mv, self.game.position()) {
             self.out.line(said);
         }
@@ -127,6 +177,9 @@ impl<'a> Session<'a> {
 
     /// Plays a human's move, or says why not and what would be near to it.
     pub(super) fn human_move(&mut self, text: &str) {
+        if self.flag_falls() {
+            return;
+        }
         let played = self.game.parse_turn(text);
         match played.and_then(|parts| parts.into_iter().try_for_each(|mv| self.make(mv))) {
             Ok(()) => self.changed(),
@@ -150,12 +203,38 @@ impl<'a> Session<'a> {
         self.record_due = true;
     }
 
+    /// Goes on with another game, or with another moment of this one.
+    pub(super) fn set_game(&mut self, game: Match, undone: Vec<Move>) {
+        self.game = game;
+        self.undone = undone;
+        if self.fallen.take().is_some() {
+            self.clocks = None;
+        }
+        if let Some(clocks) = &mut self.clocks {
+            clocks.turn_to(self.game.position().turn());
+        }
+        self.changed();
+    }
+
+    /// Has the time of the side to move run out? Then it has lost.
+    pub(super) fn flag_falls(&mut self) -> bool {
+        let turn = self.game.position().turn();
+        let fell = self.clocks.as_mut().is_some_and(|clocks| clocks.has_fallen());
+        if fell && !self.game.status().is_over() {
+            self.game.resign(turn);
+            self.fallen = Some(turn);
+            self.record_due = true;
+        }
+        fell
+    }
+
     /// The game as a record.
     pub(super) fn record(&self) -> String {
         let [white, black] = &self.table.players;
-        pgn::write(
-            &self.game,
-            &Heading { variant: &self.table.loaded.name, players: [&white.name, &black.name] },
-        )
+        let heading = Heading { variant: &self.table.loaded.name, players: [&white.name, &black.name] };
+        match self.fallen {
+            Some(_) => pgn::write_ended(&self.game, &heading, pgn::TIME_FORFEIT),
+            None => pgn::write(&self.game, &heading),
+        }
     }
 }

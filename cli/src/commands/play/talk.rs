@@ -1,14 +1,13 @@
 //! What a player may ask for besides moving.
 
-use super::files;
 use super::input::Event;
 use super::order::{self, Order};
-use super::player::Player;
 use super::session::Session;
-use crate::bots;
 use crate::report::Report;
+use crate::saved_games;
 use wazir_runtime::program::Worth;
-use wazir_runtime::{Match, Move, Rng, Side};
+use wazir_runtime::{Move, Side};
+use wazir_show::captured::captured_in_words;
 use wazir_show::description::{self, Form};
 use wazir_show::{pgn, prose, words};
 
@@ -23,7 +22,7 @@ impl Session<'_> {
     pub(super) fn obey(&mut self, order: Order) {
         if self.game.status().is_over() && needs_a_game(&order) {
             self.out.line(
-                "The game is over. `undo` takes back a move, `save FILE` saves the game, `quit` leaves.",
+                "The game is over. `undo` takes back a move, `rematch` begins another, `save FILE` saves the game, `quit` leaves.",
             );
             return;
         }
@@ -32,7 +31,11 @@ impl Session<'_> {
             Order::Move(text) => self.human_move(&text),
             Order::Help => self.out.print(&order::help(&self.example())),
             Order::Undo => self.undo(),
+            Order::Redo => self.redo(),
+            Order::Goto(place) => self.go_to(&place),
             Order::Hint => self.hint(),
+            Order::Eval => self.eval(),
+            Order::Analyze(seconds) => self.analyze(seconds.as_deref()),
             Order::Moves(square) => self.list_moves(square.as_deref()),
             Order::Board => self.show_board(),
             Order::Pieces => self.list_pieces(),
@@ -43,6 +46,9 @@ impl Session<'_> {
             Order::Fen => self.out.line(self.game.fen()),
             Order::History if self.game.moves().is_empty() => self.out.line("No move has been made yet."),
             Order::History => self.out.print(&pgn::history(&self.game)),
+            Order::Last => self.tell_last(),
+            Order::Captured => captured_in_words(&self.game).into_iter().for_each(|said| self.out.line(said)),
+            Order::Clock => self.tell_clocks(),
             Order::Pgn => self.out.print(&self.record()),
             Order::Draw => self.offer_draw(),
             Order::Claim(reason) => self.claim(reason.as_deref()),
@@ -50,10 +56,11 @@ impl Session<'_> {
                 self.game.resign(self.game.position().turn());
                 self.record_due = true;
             }
+            Order::Rematch => self.rematch(),
             Order::Rules => self.show_rules(),
             Order::Piece(name) => self.show_piece(&name),
-            Order::Save(path) => self.saved(&path, files::save(&path, &self.record())),
-            Order::Overwrite(path) => self.saved(&path, files::overwrite(&path, &self.record())),
+            Order::Save(path) => self.saved(&path, saved_games::save(&path, &self.record())),
+            Order::Overwrite(path) => self.saved(&path, saved_games::overwrite(&path, &self.record())),
             Order::Load(path) => self.load(&path),
         }
     }
@@ -100,39 +107,8 @@ impl Session<'_> {
         self.out.line(sentence(report.message()));
     }
 
-    /// Takes back what ended the game if that was not a move, and otherwise moves until a human is to move again.
-    fn undo(&mut self) {
-        let mut earlier = Match::new(self.game.game().clone(), self.game.start().clone());
-        if self.game.moves().iter().any(|mv| earlier.play(*mv).is_err()) {
-            return;
-        }
-        if self.game.status().is_over() && !earlier.status().is_over() && self.human_to_move() {
-            self.game = earlier;
-            self.changed();
-            return;
-        }
-        while earlier.undo().is_some() {
-            if self.player(earlier.position().turn()).is_human() {
-                self.game = earlier;
-                self.changed();
-                return;
-            }
-        }
-        self.out.line("You have no move to take back.");
-    }
-
-    fn hint(&self) {
-        let mut rng = Rng::new(self.table.seed ^ self.game.moves().len() as u64);
-        let chosen =
-            bots::opponent(Player::ADVISER, None).and_then(|mut bot| bot.choose(&self.game, &mut rng));
-        match chosen {
-            Some(mv) => self.out.line(format!("Perhaps {}.", self.both_names(mv))),
-            None => self.out.line("No hint."),
-        }
-    }
-
     /// `e2e4 (e4)`.
-    fn both_names(&self, mv: Move) -> String {
+    pub(super) fn both_names(&self, mv: Move) -> String {
         let (name, san) = (self.game.move_name(mv), self.game.san(mv));
         if name == san { name } else { format!("{name} ({san})") }
     }
@@ -235,15 +211,15 @@ impl Session<'_> {
             self.out.line("Name the file: `load FILE`.");
             return;
         }
-        let restored = files::read(path, None).and_then(|found| {
-            files::restore(self.table.loaded.clone(), None, &found.record).map(|game| (found.more, game))
+        let restored = saved_games::read(path, None).and_then(|found| {
+            saved_games::restore(self.table.loaded.clone(), None, &found.record)
+                .map(|game| (found.more, game))
         });
         match restored {
             Ok((more, restored)) => {
                 more.iter().chain(&restored.doubt).for_each(|said| self.out.line(said));
                 self.table.loaded = restored.loaded;
-                self.game = restored.game;
-                self.changed();
+                self.set_game(restored.game, Vec::new());
             }
             Err(failure) => {
                 if let Some(report) = failure.into_report() {
@@ -266,7 +242,14 @@ fn sentence(message: &str) -> String {
 fn needs_a_game(order: &Order) -> bool {
     matches!(
         order,
-        Order::Move(_) | Order::Hint | Order::Moves(_) | Order::Draw | Order::Claim(_) | Order::Resign
+        Order::Move(_)
+            | Order::Hint
+            | Order::Eval
+            | Order::Analyze(_)
+            | Order::Moves(_)
+            | Order::Draw
+            | Order::Claim(_)
+            | Order::Resign
     )
 }
 

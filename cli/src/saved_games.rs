@@ -3,7 +3,9 @@
 use crate::failure::Failure;
 use crate::loader;
 use crate::report::Report;
-use crate::variant::Loaded;
+use crate::shipped;
+use crate::target::{Source, Target};
+use crate::variant::{self, Loaded};
 use crate::write_file;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -32,17 +34,22 @@ pub struct Restored {
     pub doubt: Option<String>,
 }
 
-/// Reads a saved game, of several the one with a number, or else the first. A file that is not there is exit 2, one that
-/// is not a record exit 1.
-pub fn read(path: &str, number: Option<u64>) -> Result<Found, Failure> {
+/// Reads all games of a file. A file that is not there is exit 2, one that is not a record exit 1.
+pub fn read_all(path: &str) -> Result<Vec<Record>, Failure> {
     let bytes = loader::read_file(path, MAX_BYTES)
         .map_err(|error| Failure::usage(loader::cannot_read(path, &error)))?;
     if bytes.len() > MAX_BYTES {
         let text = format!("`{path}` is too large for saved games: more than {MAX_BYTES} bytes");
         return Err(Failure::finding(Report::new(text)));
     }
-    let records = Record::parse(&String::from_utf8_lossy(&bytes))
-        .map_err(|error| Failure::finding(Report::pgn(&error).about(&format!("`{path}`"))))?;
+    Record::parse(&String::from_utf8_lossy(&bytes))
+        .map_err(|error| Failure::finding(Report::pgn(&error).about(&format!("`{path}`"))))
+}
+
+/// Reads a saved game, of several the one with a number, or else the first. A file that is not there is exit 2, one that
+/// is not a record exit 1.
+pub fn read(path: &str, number: Option<u64>) -> Result<Found, Failure> {
+    let records = read_all(path)?;
     let count = prose::count(records.len(), "game");
     let more = (records.len() > 1 && number.is_none())
         .then(|| format!("`{path}` has {count}; this is the first, and `--game N` loads another"));
@@ -56,6 +63,33 @@ pub fn read(path: &str, number: Option<u64>) -> Result<Found, Failure> {
     }
 }
 
+/// The variant that is named, or the one that a saved game is of. `otherwise` is the command that names the variant, for the report where the game
+/// does not.
+pub fn target(
+    variant: Option<&str>,
+    start: Option<&str>,
+    record: Option<&Record>,
+    otherwise: &str,
+) -> Result<Target, Failure> {
+    let Some(name) = variant.or(record.and_then(Record::variant)) else {
+        let report = Report::new("the saved game does not name its variant: it has no Variant tag");
+        return Err(Failure::finding(report.help(format!("name the variant, too: `{otherwise}`"))));
+    };
+    let target = Target::parse(name).with_start(start)?;
+    if let Source::Named(named) = &target.source
+        && variant.is_none()
+        && !variant::is_known(named)
+    {
+        let report = Report::new(format!(
+            "the saved game is a game of `{name}`, which is neither a shipped variant nor one in your library"
+        ));
+        return Err(Failure::usage(
+            report.help(format!("name its file, too: `{}`", otherwise.replace("VARIANT", "FILE.wazir"))),
+        ));
+    }
+    Ok(target)
+}
+
 /// The game of a record, in the variant that is loaded. `start` is the start that was asked for by name, if any was.
 pub fn restore(loaded: Loaded, start: Option<&str>, record: &Record) -> Result<Restored, Failure> {
     let (game, program) = (&loaded.game, loaded.game.program());
@@ -65,8 +99,9 @@ pub fn restore(loaded: Loaded, start: Option<&str>, record: &Record) -> Result<R
             Some((id, recorded)) => (id, Some(recorded)),
             None => (variant, None),
         };
-        // Other programs write `Standard`.
-        if !id.eq_ignore_ascii_case(&program.id) {
+        // Other programs write `Standard`, or `Three-check` for what is `3check` to others.
+        let sought = shipped::bare(id);
+        if !loaded.names.iter().any(|name| shipped::bare(name) == sought) {
             let text = format!("the saved game is a game of `{id}`, not of `{}`", program.id);
             return Err(Failure::finding(Report::new(text)));
         }
