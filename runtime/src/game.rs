@@ -351,6 +351,18 @@ impl Game {
         made.then_some(after)
     }
 
+    /// The position without the pieces of some squares, as when a player gives odds: nothing is captured, and castlings with them are gone.
+    /// `None` for a position of another game.
+    pub fn without(&self, position: &Position, squares: &SquareSet) -> Option<Position> {
+        let mut odds = position.clone();
+        let made = self.knows(position)
+            && with_mut!(self, odds, |engine, state| {
+                squares.iter().for_each(|square| state.leave_out(engine, square.0));
+                true
+            });
+        made.then_some(odds)
+    }
+
     /// Has a kind moves after which one of it stands on both squares?
     pub(crate) fn multiplies(&self, side: Side, kind: KindId) -> bool {
         with_engine!(self, |engine| engine.multiplying[side.index()].contains(&Some(kind.0)))

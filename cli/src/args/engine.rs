@@ -9,6 +9,18 @@ pub struct ValuesArgs {
     /// A shipped name (quickchess), a file, or -
     #[arg(value_parser = Offered::Variants, hide_possible_values = true)]
     pub variant: String,
+    /// Measure them, too, by so many games for each piece
+    #[arg(long, value_name = "GAMES", value_parser = number::whole, allow_negative_numbers = true)]
+    pub measure: Option<u64>,
+    /// How many positions the players of those games look at for a move
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = number::whole, allow_negative_numbers = true)]
+    pub nodes: u64,
+    /// The seed of those games
+    #[arg(long, value_name = "S", default_value = "1", value_parser = number::whole, allow_negative_numbers = true)]
+    pub seed: u64,
+    /// How many threads play them [default: one per core]
+    #[arg(long, value_name = "J", value_parser = number::jobs, allow_negative_numbers = true)]
+    pub jobs: Option<u16>,
     /// Print one line of JSON
     #[arg(long)]
     pub json: bool,

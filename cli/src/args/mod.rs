@@ -185,6 +185,7 @@ Examples:
     #[command(after_help = "\
 Examples:
   wazir values zombie
+  wazir values zombie --measure 200    prices by games, with their errors
   wazir values mine.wazir --json")]
     Values(ValuesArgs),
     /// Improve what the engine knows of a variant, by games against itself

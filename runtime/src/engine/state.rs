@@ -522,6 +522,16 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         }
     }
 
+    /// What stands on a square leaves the board without having been captured, as when a player gives odds.
+    pub(crate) fn leave_out(&mut self, engine: &Engine<B, K, X>, square: u16) {
+        if let Some((side, kind)) = self.piece_on(square) {
+            self.toggle(engine, side, kind, square);
+            self.extras.set_promoted(square, false);
+            self.keep(engine, engine.keep(square));
+            self.remember(engine, [square], []);
+        }
+    }
+
     /// Makes an ordinary move, of which it is known whether it captures, and whom nobody follows.
     #[inline(always)]
     pub(crate) fn go(&mut self, engine: &Engine<B, K, X>, mv: Move, takes: bool) {
