@@ -188,9 +188,13 @@ impl Evaluation {
         }
         for (side, kinds) in &self.needed {
             let left: u32 = kinds.iter().map(|kind| state.count_of(*side, kind)).sum();
-            if left == 1 {
-                score += if *side == Side::White { -self.last } else { self.last };
-            }
+            // Where a turn goes on after the last has been taken, the game is not over yet, but lost.
+            let cost = match left {
+                0 => Prices::DECIDES,
+                1 => self.last,
+                _ => continue,
+            };
+            score += if *side == Side::White { -cost } else { cost };
         }
         let mut score = if us == Side::White { score } else { -score };
         if self.blockade > 0 {

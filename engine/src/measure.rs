@@ -106,8 +106,8 @@ impl Gauge {
     pub fn pair(&self, odds: &Odds, seed: u64, number: u64) -> u32 {
         let mut halves = 0;
         for swapped in [false, true] {
-            let swapped = swapped && self.is_even();
             let mut rng = Rng::for_game(seed, 2 * number + u64::from(swapped));
+            let swapped = swapped && self.is_even();
             let Some(position) = self.at_odds(odds, swapped, &mut rng) else { return 2 };
             let subject = if swapped { Side::Black } else { Side::White };
             halves += match self.play(position, &mut rng) {

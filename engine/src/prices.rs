@@ -6,7 +6,7 @@
 
 use crate::mobility::Mobility;
 use wazir_runtime::inside::PriceList;
-use wazir_runtime::program::{ChangeHow, EndTest, KindId, Outcome, Share, Who};
+use wazir_runtime::program::{ChangeHow, EndTest, KindId, Outcome, Who};
 use wazir_runtime::{Game, Program, Side};
 
 /// What each kind of each side is worth, in hundredths of a pawn.
@@ -115,7 +115,9 @@ fn price(program: &Program, side: Side, id: KindId, by_moves: &[f32]) -> i32 {
         true => kind.points.map_or(0.0, |points| points.in_hundredths() as f32),
         false => 0.0,
     };
-    (own + (best - own).max(0.0) * PROSPECT + points).round() as i32
+    let all = own + (best - own).max(0.0) * PROSPECT + points;
+    // Nothing but what decides the game is beyond price.
+    all.round().min(Prices::DECIDES as f32 / 2.0) as i32
 }
 
 /// Does a side win that has no move?
@@ -192,11 +194,6 @@ pub(crate) fn is_burden(program: &Program, side: Side, id: KindId) -> bool {
             Outcome::Win(Who::Side(winner)) => winner == side,
             _ => false,
         };
-        let EndTest::Board(_) = ending.test else { return false };
-        wins && ending.test.men().any(|men| {
-            let none = matches!(men.share, Share::Count { least: 0, most: Some(_) });
-            let own = matches!(men.whose, Who::Subject) || men.whose == Who::Side(side);
-            none && own && men.zones.is_none() && men.kinds[side.index()].contains(id)
-        })
+        wins && ending.test.lost().is_some_and(|kinds| kinds[side.index()].contains(id))
     })
 }

@@ -1,6 +1,6 @@
 //! What repetitions and counters mean in a game, as a search sees them: one repetition stands for as many as the rules ask for.
 
-use wazir_runtime::program::{EndTest, Ending, Outcome, Perpetual, RepetitionKey};
+use wazir_runtime::program::{Act, Barred, EndTest, Ending, Kind, Outcome, Perpetual, RepetitionKey, Step};
 use wazir_runtime::{Program, Side, Status};
 
 /// The endings by repetition, and when others must be asked for.
@@ -34,7 +34,7 @@ impl Repeats {
         let repeated =
             |ending: &&Ending| matches!(ending.test, EndTest::Repetition { .. } | EndTest::Perpetual { .. });
         let endings: Vec<Ending> = program.endings.iter().filter(repeated).cloned().collect();
-        let forbidden = Side::BOTH.map(|side| program.army(side).turn.unrepeated().collect::<Vec<_>>());
+        let forbidden = Side::BOTH.map(|side| forbidden(program, side));
         // A line that comes back gets nobody anywhere, whether or not the rules end it.
         let key = endings.iter().find_map(|ending| ending.test.repeated());
         let key = key.unwrap_or(RepetitionKey::PositionAndTrail);
@@ -49,7 +49,7 @@ impl Repeats {
             forbidden,
             least_counter: counters.min().unwrap_or(u32::MAX),
             few_men: if sparse { FEW } else { 0 },
-            bounded: program.counter.captures && !several,
+            bounded: program.counter.captures && !several && !comes_back(program),
             endings,
         }
     }
@@ -79,6 +79,42 @@ impl Repeats {
         }
         Status::Draw { reason: wazir_runtime::program::Reason::Repetition }
     }
+}
+
+/// What no move of a side may bring about again, whatever sort of move it is.
+fn forbidden(program: &Program, side: Side) -> Vec<RepetitionKey> {
+    let turn = &program.army(side).turn;
+    let always = |key: &RepetitionKey| {
+        let mut moves = turn.actions().filter(|action| action.act != Act::Pass);
+        moves.all(|action| action.barred.contains(&Barred::Repetition(*key)))
+    };
+    turn.unrepeated().filter(always).collect()
+}
+
+/// Can a position come back though the counter has been reset in between: because men do that were captured, or whose moves reset it?
+fn comes_back(program: &Program) -> bool {
+    let kinds = || program.armies.iter().flat_map(|army| &army.kinds);
+    let again =
+        kinds().any(|kind| kind.to_hand.is_some() || kind.returns.is_some() || !kind.drops.is_empty());
+    let back = Side::BOTH.into_iter().any(|side| {
+        let resets = program.counter.moves_of[side.index()];
+        resets.iter().any(|id| !goes_one_way(program.army(side).kind(id)))
+    });
+    again || back || program.turns_kinds()
+}
+
+/// Do all moves of a kind lead ahead, as its owner sees it?
+fn goes_one_way(kind: &Kind) -> bool {
+    fn ahead(step: &Step) -> bool {
+        match step {
+            Step::Go(vectors) => vectors.iter().all(|vector| vector.dy > 0),
+            Step::Turn(_) | Step::TurnTo(..) => false,
+            Step::Ahead | Step::Test(_) => true,
+            Step::Repeat { body, .. } => body.iter().all(ahead),
+            Step::Either(bodies) => bodies.iter().flatten().all(ahead),
+        }
+    }
+    kind.rules.iter().all(|rule| !rule.path.is_empty() && rule.path.iter().all(ahead))
 }
 
 #[cfg(test)]

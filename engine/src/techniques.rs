@@ -20,8 +20,12 @@ pub struct Technique {
 pub struct Techniques {
     /// A side that could pass and still stands better is cut off.
     pub(crate) null_move: bool,
-    /// A side may let captures be.
-    pub(crate) stand_pat: bool,
+    /// By side: it may not let captures be.
+    pub(crate) compelled: [bool; 2],
+    /// The game may be won by where men stand: a move that takes nothing can win.
+    pub(crate) quiet_wins: bool,
+    /// Something must last for several positions, which the hash of a position does not tell.
+    pub(crate) lasting: bool,
     /// Lines that material cannot save are cut off near the end.
     pub(crate) futility: bool,
     /// Turns of some side have several parts.
@@ -32,13 +36,15 @@ pub struct Techniques {
 impl Techniques {
     /// Asks a program.
     pub fn of(program: &Program) -> Techniques {
-        let null_move = no_null_move(program);
-        let stand_pat = compels(program);
-        let futility = gives_away(program);
+        let no_null_move = no_null_move(program);
+        let no_stand_pat = no_stand_pat(program);
+        let no_futility = gives_away(program);
+        let quiet_wins = quiet_wins(program);
+        let lasting = program.endings.iter().any(|ending| matches!(ending.test, EndTest::Lasting { .. }));
         let parts = Side::BOTH.into_iter().any(|side| program.army(side).turn.has_parts());
         let (used, not) = (true, false);
         let all = vec![
-            match &null_move {
+            match &no_null_move {
                 None => technique(
                     "null move",
                     used,
@@ -46,27 +52,37 @@ impl Techniques {
                 ),
                 Some(why) => technique("null move", not, why),
             },
-            match &stand_pat {
+            match &no_stand_pat {
                 None => technique("stand pat", used, "no side must capture"),
                 Some(why) => technique("stand pat", not, why),
             },
-            match &futility {
+            match &no_futility {
                 None => technique("futility", used, "who has more is better off"),
                 Some(why) => technique("futility", not, why),
             },
+            match quiet_wins {
+                true => technique("late quiet moves cut", not, "the game may be won by where men stand"),
+                false => technique("late quiet moves cut", used, "no ending is won by where men stand"),
+            },
+            match lasting {
+                true => technique("scores of the table", not, "something must last for several positions"),
+                false => {
+                    technique("scores of the table", used, "no ending asks how long something has been so")
+                }
+            },
             match parts {
-                true => technique(
-                    "turns as plies",
-                    not,
-                    "turns have several parts, and each is searched as a ply",
-                ),
-                false => technique("turns as plies", used, "each turn is one move"),
+                true => {
+                    technique("a ply a turn", not, "turns have several parts, and each is searched as a ply")
+                }
+                false => technique("a ply a turn", used, "each turn is one move"),
             },
         ];
         Techniques {
-            null_move: null_move.is_none(),
-            stand_pat: stand_pat.is_none(),
-            futility: futility.is_none(),
+            null_move: no_null_move.is_none(),
+            compelled: Side::BOTH.map(|side| compels(program, side)),
+            quiet_wins,
+            lasting,
+            futility: no_futility.is_none(),
             parts,
             all,
         }
@@ -93,13 +109,12 @@ fn no_null_move(program: &Program) -> Option<String> {
             return Some("a side may pass by the rules".to_owned());
         }
     }
-    if let Some(why) = compels(program).or_else(|| gives_away(program)) {
+    if let Some(why) = no_stand_pat(program).or_else(|| gives_away(program)) {
         return Some(why);
     }
-    // Where to be stalemated wins, or loses, zugzwang is what a game is about.
+    // Where to be stuck wins, zugzwang is what a game is about.
     let decisive = program.endings.iter().any(|ending| {
-        ending.test == EndTest::Stalemate
-            && matches!(ending.outcome, Outcome::Win(Who::ToMove | Who::Subject))
+        ending.test.is_of_stuck() && matches!(ending.outcome, Outcome::Win(Who::ToMove | Who::Subject))
     });
     if decisive {
         return Some("to have no move wins".to_owned());
@@ -109,13 +124,31 @@ fn no_null_move(program: &Program) -> Option<String> {
 }
 
 /// Why a side cannot let captures be.
-fn compels(program: &Program) -> Option<String> {
-    let compels = |side: Side| {
-        let choices = &program.army(side).turn.choices;
-        let captures = |act: Act| matches!(act, Act::Capture | Act::MostCaptured);
-        choices.len() > 1 && choices.iter().take(1).flatten().any(|action| captures(action.act))
+fn no_stand_pat(program: &Program) -> Option<String> {
+    let compelled = Side::BOTH.map(|side| compels(program, side));
+    let whose = match compelled {
+        [true, true] => "captures are compulsory".to_owned(),
+        [true, false] => "captures are compulsory for White".to_owned(),
+        [false, true] => "captures are compulsory for Black".to_owned(),
+        [false, false] => return None,
     };
-    Side::BOTH.into_iter().any(compels).then(|| "captures are compulsory".to_owned())
+    Some(whose)
+}
+
+/// Must a side capture where it can?
+fn compels(program: &Program, side: Side) -> bool {
+    let first = program.army(side).turn.choices.first();
+    let captures = |act: Act| matches!(act, Act::Capture | Act::MostCaptured);
+    first.is_some_and(|first| !first.is_empty() && first.iter().all(|action| captures(action.act)))
+}
+
+/// Does an ending let somebody win by where men stand?
+fn quiet_wins(program: &Program) -> bool {
+    program.endings.iter().any(|ending| {
+        let by_place = matches!(ending.test, EndTest::Board(_) | EndTest::Lasting { .. })
+            && ending.test.lost().is_none();
+        by_place && ending.outcome != Outcome::Draw
+    })
 }
 
 /// Why more material is not better.

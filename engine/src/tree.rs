@@ -32,7 +32,7 @@ pub(crate) trait Tree {
     /// What the endings make of it because it has been there before, in this search or in the game.
     fn repeated(&self) -> Option<Status>;
     /// Has the last move brought about what the rules forbid to bring about again?
-    fn repeats_illegally(&self) -> bool;
+    fn repeats_illegally(&self, mv: Move) -> bool;
     /// What stands on a square.
     fn piece_at(&self, square: Square) -> Option<Piece>;
     /// What a move wins by exchanges on its destination.
@@ -41,7 +41,7 @@ pub(crate) trait Tree {
     fn gain(&self, mv: Move) -> i32;
     /// What the position is worth to the side to move.
     fn evaluate(&self) -> i32;
-    /// How much of the pieces' worth, royals and the least not counted, the side to move still has.
+    /// Has the side to move more than royals and the least of men?
     fn has_pieces(&self) -> bool;
 }
 
@@ -172,7 +172,15 @@ impl<W: Width> Tree for Stack<'_, '_, W> {
             || self.inside.is_decided(state)
             || state.counter() >= self.rules.repeats.least_counter
             || state.men() <= self.rules.repeats.few_men;
-        if asked { self.inside.status(state, stuck) } else { Status::Ongoing }
+        if !asked {
+            return Status::Ongoing;
+        }
+        let status = self.inside.status(state, stuck);
+        // Who is mated is mated, if that comes first, whatever else is so.
+        match !stuck && status.is_over() && self.inside.is_stuck(state) {
+            true => self.inside.status(state, true),
+            false => status,
+        }
     }
 
     fn repeated(&self) -> Option<Status> {
@@ -191,9 +199,9 @@ impl<W: Width> Tree for Stack<'_, '_, W> {
         Some(self.rules.repeats.status(now.state.turn(), plies))
     }
 
-    fn repeats_illegally(&self) -> bool {
+    fn repeats_illegally(&self, mv: Move) -> bool {
         let now = self.top();
-        if now.state.part() != 0 {
+        if now.state.part() != 0 || mv.is_pass() {
             return false;
         }
         let keys = &self.rules.repeats.forbidden[(!now.state.turn()).index()];

@@ -122,7 +122,7 @@ impl Tuning {
                         return wrong(line, format!("{side} has no piece `{kind}`"));
                     }
                     match price.parse::<i32>() {
-                        Ok(price) if price.abs() <= Prices::DECIDES => {
+                        Ok(price) if price.abs() < Prices::DECIDES => {
                             prices[side.index()].push(((*kind).to_owned(), price));
                         }
                         _ => return wrong(line, format!("`{price}` is not a price in hundredths of a pawn")),

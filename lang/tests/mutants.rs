@@ -7,20 +7,20 @@
 //! | another | another sound program; counted, and how many of those fail the file's own tests |
 //! | diagnosed | something is reported: nearly always one or two messages, and the first at the mutated line |
 //!
-//! Never a panic. `cargo test -p wazir-lang --test all mutants:: -- --nocapture` prints the figures, `MUTANTS=5500` tries so many,
+//! Never a panic. `cargo test -p wazir-lang --test all mutants:: -- --nocapture` prints the figures, `MUTANTS=3000` tries so many,
 //! as CI does, and `MUTANTS=all` every token instead of a sample; `MUTANTS_SHOW=far` prints those mutants whose first message is elsewhere, `=many` those with more than
 //! two messages, `=harm` the certain repairs that make another program, `=missed` the sound programs that no test notices, `=tests` the changed tests that still hold.
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use crate::common::repairs::{lost, mended};
-use crate::common::{Shipped, many, on_all_cores};
+use crate::common::{Shipped, many_of_all, on_all_cores};
 use wazir_lang::ast::{ExpectationKind, StatementKind, Test};
 use wazir_lang::token::{Token, TokenKind, tokens};
 use wazir_lang::{Applicability, Compilation, Diagnostic, Loader, Variant, code, compile, run_tests};
 use wazir_runtime::{Game, Program};
 
 /// About so many mutants are tried, spread evenly over files and slips: by a plain `cargo test`, and by CI.
-const SAMPLES: [usize; 2] = [250, 5500];
+const SAMPLES: [usize; 3] = [250, 3000, 5500];
 
 #[derive(Copy, Clone, Debug)]
 enum Slip {
@@ -67,7 +67,7 @@ fn one_slip_in_a_shipped_file_is_one_message_in_its_place() {
     let sample = match std::env::var("MUTANTS") {
         Ok(all_of_them) if all_of_them == "all" => all,
         Ok(number) => number.parse().unwrap_or_else(|_| panic!("`MUTANTS` is a number or `all`")),
-        Err(_) => many(SAMPLES[0], SAMPLES[1]),
+        Err(_) => many_of_all(SAMPLES[0], SAMPLES[1], SAMPLES[2]),
     };
     let chosen = |i: usize| i.wrapping_mul(2_654_435_761) % 0x1_0000 * all < sample * 0x1_0000;
     let mutants: Vec<Mutant> =

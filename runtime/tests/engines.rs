@@ -139,7 +139,7 @@ fn seeds(word: &str, variable: &str, usual: [usize; 2]) -> Vec<u64> {
 
 #[test]
 fn every_engine_plays_random_programs_alike() {
-    let seeds = seeds("program", "WAZIR_ENGINES", [2, 40]);
+    let seeds = seeds("program", "WAZIR_ENGINES", [2, 20]);
     let played = seeds.iter().filter(|seed| play_program(**seed)).count();
     assert!(played * 2 > seeds.len(), "only {played} of {} can be loaded", seeds.len());
 }

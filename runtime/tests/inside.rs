@@ -3,7 +3,7 @@
 
 use crate::support::{many, random, shipped, strewn};
 use std::ops::ControlFlow;
-use wazir_runtime::inside::{Inside, State, Visitor, Width};
+use wazir_runtime::inside::{Inside, PriceList, State, Visitor, Width};
 use wazir_runtime::program::{EndTest, KindSet};
 use wazir_runtime::{Game, Match, Move, PerftMode, Position, Rng, Side, Status};
 
@@ -52,7 +52,13 @@ impl Visitor for Compare<'_> {
             let after = inside.after(root, *mv).expect("a legal move");
             assert_eq!(inside.position(&after), game.after(outside, *mv), "{fen}");
             assert!(inside.is_legal(root, *mv) && game.is_legal(outside, *mv), "{fen}");
+            self.changes(game, &after, root);
         }
+        let men = game.board().all().filter(|square| outside.piece_at(*square).is_some()).count();
+        assert_eq!(root.men() as usize, men, "{fen}");
+        let passed = inside.passed(root);
+        assert_eq!((passed.turn(), passed.part()), (!root.turn(), 0), "{fen}");
+        self.changes(game, &passed, root);
         let mut made = Vec::new();
         let all = each_after(inside, root, &mut |mv, after| {
             assert_eq!(Some(*after), inside.after(root, mv), "{fen}");
@@ -72,6 +78,23 @@ impl Visitor for Compare<'_> {
 }
 
 impl Compare<'_> {
+    /// What has changed between two states turns the board of the one into that of the other.
+    fn changes<S: State>(&self, game: &Game, after: &S, before: &S) {
+        let mut board: Vec<_> = game.board().all().map(|square| (square, before.piece_at(square))).collect();
+        let mut changes = Vec::new();
+        after.each_change(before, |piece, square, came| changes.push((came, square, piece)));
+        // What is gone goes first.
+        changes.sort_by_key(|(came, ..)| *came);
+        for (came, square, piece) in changes {
+            let place = board.iter_mut().find(|(other, _)| *other == square).expect("a square of the board");
+            assert_eq!(place.1, (!came).then_some(piece), "{}", game.fen(self.0));
+            place.1 = came.then_some(piece);
+        }
+        for (square, piece) in board {
+            assert_eq!(after.piece_at(square), piece, "{}", game.fen(self.0));
+        }
+    }
+
     /// A visit that breaks is the last, and what it breaks with comes out.
     fn stops<W: Width>(&self, inside: Inside<'_, W>, state: &W::State, moves: &[Move], made: &[Move]) {
         let few = [1, moves.len().div_ceil(2), moves.len()];
@@ -192,11 +215,87 @@ fn a_count_from_outside_is_the_count() {
         let perft = |depth| game.perft(&start, depth, PerftMode::default());
         // Turns of several parts are many, and play is slower beyond 256 squares.
         let depth = match perft(1) {
-            0..=100 if game.board().squares() <= 256 => many(2, 3) as u32,
+            0..=30 if game.board().squares() <= 256 => many(2, 3) as u32,
+            0..=100 if game.board().squares() <= 256 => 2,
             0..=100 => 2,
             101..=700 => many(1, 2) as u32,
             _ => 1,
         };
         assert_eq!(game.enter(&start, Perft(depth)), Some(perft(depth)), "{name}");
+    }
+}
+
+/// What an exchange on a square comes to, as everybody counts it.
+struct Exchange<'a> {
+    mv: Move,
+    prices: &'a PriceList,
+}
+
+impl Visitor for Exchange<'_> {
+    type Output = i32;
+
+    fn visit<W: Width>(self, inside: Inside<'_, W>, root: &W::State) -> i32 {
+        inside.exchange(root, self.mv, self.prices)
+    }
+}
+
+#[test]
+fn exchanges_are_counted_to_their_end() {
+    let (game, _) = shipped::game("standard");
+    let army = game.army(Side::White);
+    let price = |name: &str| match name {
+        "pawn" => 100,
+        "knight" | "bishop" => 300,
+        "rook" => 500,
+        "queen" => 900,
+        _ => 10_000,
+    };
+    let of = |side: Side| game.army(side).ids().map(|id| price(&game.army(side).kind(id).name)).collect();
+    let prices = PriceList::new([of(Side::White), of(Side::Black)]);
+    assert_eq!(army.by_name("queen").map(|queen| prices.of(Side::White, queen)), Some(900));
+    // A position, a move, and what it comes to.
+    let table = [
+        // Nothing takes back.
+        ("4k3/8/8/3p4/8/8/8/3RK3 w - -", "d1d5", 100),
+        // A pawn takes back.
+        ("4k3/8/2p5/3p4/8/8/8/3RK3 w - -", "d1d5", -400),
+        // A rook stands behind the rook: it is worth it all the same to stop.
+        ("3rk3/8/2p5/3p4/8/8/3R4/3RK3 w - -", "d2d5", -400),
+        // Pawn takes pawn, knight takes pawn, rook takes knight, rook takes rook, rook takes rook: who goes on gains.
+        ("3rk3/8/1n6/3p4/2P5/8/3R4/3RK3 w - -", "c4d5", 100),
+        // The queen behind the bishop comes last.
+        ("4k3/4p3/3p4/8/1B6/Q7/8/4K3 w - -", "b4d6", -100),
+        // The king takes what nothing defends.
+        ("8/8/8/3k4/3P4/8/8/4K3 b - -", "d5d4", 100),
+        // A promotion is won, and may be lost.
+        ("3r1k2/4P3/8/8/8/8/8/4K3 w - -", "e7d8q", 1_300),
+        ("3rk3/4P3/8/8/8/8/8/4K3 w - -", "e7d8q", 400),
+        // To go where a pawn takes loses the piece.
+        ("4k3/8/2p5/8/8/8/8/3RK3 w - -", "d1d5", -500),
+    ];
+    for (fen, text, comes_to) in table {
+        let position = game.parse_fen(fen).expect("a position");
+        let mv = Match::new(game.clone(), position.clone()).parse_move(text).expect("a legal move");
+        assert_eq!(game.enter(&position, Exchange { mv, prices: &prices }), Some(comes_to), "{fen} {text}");
+    }
+}
+
+/// A position without some of its pieces is one that can be written down, and counts as the one that is read from that.
+#[test]
+fn odds_are_positions_like_others() {
+    for name in ["standard", "capablanca", "shogi", "xiangqi", "seirawan", "alice"] {
+        let (game, start) = shipped::game(name);
+        for square in game.board().all() {
+            let Some(piece) = start.piece_at(square) else { continue };
+            if game.army(piece.side).kind(piece.kind).royal {
+                continue;
+            }
+            let odds = game.without(&start, &[square].into_iter().collect()).expect("a position of the game");
+            assert!(odds.piece_at(square).is_none() && game.hash_is_right(&odds), "{name}");
+            let fen = game.fen(&odds);
+            let read = game.parse_fen(&fen).unwrap_or_else(|error| panic!("{name} {fen}: {error}"));
+            assert_eq!(game.hash(&read), game.hash(&odds), "{name} {fen}");
+            assert_eq!(game.position_moves(&read), game.position_moves(&odds), "{name} {fen}");
+        }
     }
 }

@@ -53,7 +53,7 @@ fn engine(engine: &Engine) -> String {
     let mut text = String::from("# what the search may assume of the rules\n");
     for technique in engine.techniques().iter() {
         let used = if technique.used { "yes" } else { "no " };
-        let _ = writeln!(text, "{:<16} {used} {}", technique.name, technique.why);
+        let _ = writeln!(text, "{:<20} {used} {}", technique.name, technique.why);
     }
     text.push_str("\n# what each piece is worth, in hundredths of a pawn\n");
     for side in Side::BOTH {

@@ -29,6 +29,15 @@ use worker::Worker;
 /// How much stack a thread of a search has: lines are long, and each ply of them is a call.
 const STACK: usize = 32 << 20;
 
+/// Ends the search when it goes.
+struct End<'a, 's>(&'a Shared<'s>);
+
+impl Drop for End<'_, '_> {
+    fn drop(&mut self) {
+        self.0.end();
+    }
+}
+
 /// Searches the present position of a game.
 pub(crate) fn run(
     engine: &mut Engine,
@@ -60,13 +69,14 @@ pub(crate) fn run(
             let _ = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, helper);
         }
         let main = move || {
+            // Whatever becomes of this thread, the others end with it.
+            let _end = End(shared);
             let mut tell = |info: &Info| drop(sender.send(info.clone()));
             let found =
                 tree::enter(shared.rules, game, |tree| Worker::new(shared, tree, 0, roots).deepen(&mut tell));
             while shared.must_wait() {
                 std::thread::sleep(Duration::from_millis(1));
             }
-            shared.end();
             found
         };
         match std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, main) {
@@ -74,7 +84,10 @@ pub(crate) fn run(
                 receiver.iter().for_each(|info| report(&info));
                 main.join().ok().flatten()
             }
-            Err(_) => None,
+            Err(_) => {
+                shared.end();
+                None
+            }
         }
     });
     match answer {

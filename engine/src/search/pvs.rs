@@ -3,15 +3,22 @@
 use super::history::Went;
 use super::order::{Order, WINS, pick};
 use super::scores::{INFINITE, MATE, MAX_PLY, SURE, from_table, is_sure, to_table};
-use super::worker::{Worker, of_status};
+use super::worker::{MOVES_A_POSITION, Worker, of_status};
 use crate::evaluation::MOST;
 use crate::table::{Entry, Kind};
-use wazir_runtime::Move;
+use wazir_runtime::{Move, Side};
 
-/// How much later moves are reduced by: a logarithm of depth times one of their number.
+/// How much later moves are reduced by: a logarithm of depth times one of their number. In whole numbers, so that it is the same everywhere.
 fn reduction(depth: i32, number: usize) -> i32 {
-    let (depth, number) = (depth.clamp(1, 63) as f32, number.clamp(1, 63) as f32);
-    (0.6 + depth.ln() * number.ln() / 2.3) as i32
+    (600 + logarithm(depth.max(1) as u32) * logarithm(number as u32) / 2300) / 1000
+}
+
+/// A thousand times the natural logarithm of a number, between powers of two as on a line.
+fn logarithm(number: u32) -> i32 {
+    let number = number.clamp(1, 1 << 16);
+    let power = number.ilog2();
+    let rest = ((number - (1 << power)) * 693) >> power;
+    (power * 693 + rest) as i32
 }
 
 impl Worker<'_, '_> {
@@ -31,8 +38,9 @@ impl Worker<'_, '_> {
         if let Some(over) = of_status(self.tree.status(false), us, ply) {
             return over;
         }
+        // One repetition stands for several, but proves nothing.
         if let Some(over) = self.tree.repeated().and_then(|status| of_status(status, us, ply)) {
-            return over;
+            return over.clamp(-MOST, MOST);
         }
         if ply >= MAX_PLY {
             return self.tree.evaluate();
@@ -47,6 +55,7 @@ impl Worker<'_, '_> {
         let entry = self.shared.table.find(hash);
         if let Some(entry) = entry
             && !pv
+            && !self.shared.rules.techniques.lasting
             && i32::from(entry.depth) >= depth
         {
             let score = from_table(entry.score, ply);
@@ -67,8 +76,10 @@ impl Worker<'_, '_> {
             Some(entry) => i32::from(entry.eval),
             None => self.tree.evaluate(),
         };
-        self.evals[ply] = (!check).then_some(eval);
-        let improving = !check && ply >= 2 && self.evals[ply - 2].is_none_or(|before| eval > before);
+        // Kept as White sees it: two plies before, it may have been the other side's turn.
+        let seen = |eval: i32| if us == Side::White { eval } else { -eval };
+        self.evals[ply] = (!check).then_some(seen(eval));
+        let improving = !check && ply >= 2 && self.evals[ply - 2].is_none_or(|before| eval > seen(before));
         // What the table knows of the position is a better guess.
         let guess = match entry.map(|entry| (entry.kind, from_table(entry.score, ply))) {
             Some((Kind::Lower, score)) if score > eval && !is_sure(score) => score,
@@ -76,7 +87,7 @@ impl Worker<'_, '_> {
             Some((Kind::Exact, score)) if !is_sure(score) => score,
             _ => eval,
         };
-        let mut depth = if check { depth + 1 } else { depth };
+        let mut depth = if check && self.tree.part() == 0 { depth + 1 } else { depth };
         if !pv && !check && futility && !is_sure(beta) {
             // So much better that nothing can be lost in so few plies.
             if depth <= 7 && guess - 80 * (depth - i32::from(improving)) >= beta && guess < MOST {
@@ -125,6 +136,7 @@ impl Worker<'_, '_> {
         let mut alpha = alpha;
         let (mut legal, mut list) = std::mem::take(&mut self.lists[ply]);
         self.tree.legal_moves(&mut legal);
+        self.work += legal.len() as u64 / MOVES_A_POSITION;
         let before = [self.went[ply - 1], if ply >= 2 { self.went[ply - 2] } else { Went::NOTHING }];
         list.clear();
         let order = Order {
@@ -148,10 +160,11 @@ impl Worker<'_, '_> {
             let saved = best > -SURE && node.futility && !pv;
             if saved && !node.check {
                 let few = (3 + depth * depth) as usize / if node.improving { 1 } else { 2 };
-                if !listed.tactical && depth <= 8 && made > few {
+                let cut = !listed.tactical && !self.shared.rules.techniques.quiet_wins;
+                if cut && depth <= 8 && made > few {
                     continue;
                 }
-                if !listed.tactical && depth <= 6 && node.eval + 120 + 90 * depth <= alpha {
+                if cut && depth <= 6 && node.eval + 120 + 90 * depth <= alpha {
                     continue;
                 }
                 // What loses so much is not worth a look.
@@ -173,7 +186,7 @@ impl Worker<'_, '_> {
             if !self.tree.make(mv) {
                 continue;
             }
-            if self.tree.repeats_illegally() {
+            if self.tree.repeats_illegally(mv) {
                 self.tree.unmake();
                 continue;
             }
@@ -186,7 +199,8 @@ impl Worker<'_, '_> {
                 let mut reduced = 0;
                 if depth >= 3 && made > 1 + usize::from(pv) && (!listed.tactical || listed.order < WINS) {
                     reduced = reduction(depth, made);
-                    reduced -= i32::from(pv) + i32::from(self.tree.in_check()) + i32::from(node.check);
+                    let gives_check = self.tree.turn() != us && self.tree.in_check();
+                    reduced -= i32::from(pv) + i32::from(gives_check) + i32::from(node.check);
                     reduced += i32::from(!node.improving);
                     if !listed.tactical {
                         reduced -= (listed.order / 8000).clamp(-2, 2);

@@ -2,7 +2,8 @@
 
 use super::order::{Order, WINS, pick};
 use super::scores::{INFINITE, MAX_PLY, SURE, from_table, to_table};
-use super::worker::{Worker, of_status};
+use super::worker::{MOVES_A_POSITION, Worker, of_status};
+use crate::evaluation::MOST;
 use crate::table::{Entry, Kind};
 use wazir_runtime::Move;
 
@@ -41,7 +42,7 @@ impl Worker<'_, '_> {
             return over;
         }
         if let Some(over) = self.tree.repeated().and_then(|status| of_status(status, us, ply)) {
-            return over;
+            return over.clamp(-MOST, MOST);
         }
         if ply >= MAX_PLY {
             return self.tree.evaluate();
@@ -55,13 +56,13 @@ impl Worker<'_, '_> {
                 Kind::Lower => score >= beta,
                 Kind::Upper => score <= alpha,
             };
-            if cuts && beta - alpha == 1 {
+            if cuts && beta - alpha == 1 && !self.shared.rules.techniques.lasting {
                 return score;
             }
         }
         let check = self.tree.in_check() && deep < CHECKS;
         let eval = entry.map_or_else(|| self.tree.evaluate(), |entry| i32::from(entry.eval));
-        let compelled = !self.shared.rules.techniques.stand_pat;
+        let compelled = self.shared.rules.techniques.compelled[us.index()];
         let mut alpha = alpha;
         let floor = alpha;
         let mut best = -INFINITE;
@@ -79,6 +80,7 @@ impl Worker<'_, '_> {
         }
         let (mut legal, mut list) = std::mem::take(&mut self.lists[ply]);
         self.tree.legal_moves(&mut legal);
+        self.work += legal.len() as u64 / MOVES_A_POSITION;
         list.clear();
         let order = Order {
             tree: self.tree,
@@ -130,6 +132,10 @@ impl Worker<'_, '_> {
             if !self.tree.make(mv) {
                 continue;
             }
+            if self.tree.repeats_illegally(mv) {
+                self.tree.unmake();
+                continue;
+            }
             let score = match self.tree.turn() == us {
                 true => self.quiesce(alpha, beta, ply + 1, deep + 1),
                 false => -self.quiesce(-beta, -alpha, ply + 1, deep + 1),
@@ -147,7 +153,12 @@ impl Worker<'_, '_> {
                 }
             }
         }
+        let untried = at < list.len();
         self.lists[ply] = (legal, list);
+        // That all is lost is not known before all has been tried.
+        if untried && best <= -SURE {
+            return eval;
+        }
         if stuck {
             return of_status(self.tree.status(true), us, ply).unwrap_or(0);
         }

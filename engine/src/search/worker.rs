@@ -29,6 +29,8 @@ pub(crate) struct Worker<'w, 's> {
     pub(crate) quiet_since: u64,
     /// How many positions a search for quiet may take.
     pub(crate) patience: u64,
+    /// How much has been done since the clock was last looked at.
+    pub(crate) work: u64,
     /// The search has been ended: what it returns from now on means nothing.
     pub(crate) ended: bool,
     told: u64,
@@ -50,6 +52,12 @@ struct Root {
 
 /// After so many positions a search for quiet follows nothing more: one position must not cost as much as the rest.
 const MANY: u64 = 200;
+
+/// After so much work the clock is looked at: a position with an ordinary number of moves counts as one.
+const LOOK: u64 = 128;
+
+/// How many moves are as much work as a position.
+pub(crate) const MOVES_A_POSITION: u64 = 32;
 
 /// The deepest that is searched when no limit says otherwise.
 const DEEPEST: u32 = 120;
@@ -75,6 +83,7 @@ impl<'w, 's> Worker<'w, 's> {
             deepest: 0,
             quiet_since: 0,
             patience: MANY,
+            work: 0,
             ended: false,
             told: 0,
             number,
@@ -92,11 +101,13 @@ impl<'w, 's> Worker<'w, 's> {
             return;
         }
         self.nodes += 1;
+        self.work += 1;
         let limit = self.shared.limits.nodes;
         if self.shared.threads == 1 && limit.is_some_and(|limit| self.nodes >= limit) {
             self.ended = true;
         }
-        if self.nodes & 127 == 0 {
+        if self.work >= LOOK {
+            self.work = 0;
             self.look();
         }
     }
@@ -133,9 +144,10 @@ impl<'w, 's> Worker<'w, 's> {
                 self.roots[..=line].sort_by_key(|root| -root.score);
             }
             // What was found before the search was ended counts as far as it is known.
-            let known = self.roots.first().is_some_and(|root| root.score > -INFINITE);
-            if known || lines.is_empty() {
-                lines = self.report(depth, wanted);
+            let known = self.roots.iter().take(wanted).take_while(|root| root.score > -INFINITE).count();
+            if known > 0 || lines.is_empty() {
+                let now = self.report(depth, known.max(1));
+                lines = renewed(lines, now, wanted);
             }
             if self.ended {
                 break;
@@ -346,7 +358,9 @@ impl<'w, 's> Worker<'w, 's> {
         let turns = match self.shared.rules.techniques.parts {
             false if score > 0 => (plies + 1) / 2,
             false => plies / 2,
-            true => self.turns(line, winner),
+            // Of a line that is not known to its end, it is an upper bound.
+            true if line.len() as i32 >= plies => self.turns(line, winner),
+            true => plies,
         };
         Score::Mate(if score > 0 { turns.max(1) } else { -turns })
     }
@@ -369,6 +383,16 @@ impl<'w, 's> Worker<'w, 's> {
         (0..made).for_each(|_| self.tree.unmake());
         turns
     }
+}
+
+/// Lines as they are known now, and those of the depth before of which nothing new is known.
+fn renewed(mut old: Vec<Info>, mut now: Vec<Info>, wanted: usize) -> Vec<Info> {
+    let first = |line: &Info| line.moves.first().copied();
+    old.retain(|line| !now.iter().any(|known| first(known) == first(line)));
+    now.extend(old);
+    now.truncate(wanted);
+    now.iter_mut().enumerate().for_each(|(at, line)| line.line = at + 1);
+    now
 }
 
 /// What a game that is over is worth to the side to move.

@@ -228,7 +228,7 @@ impl Program {
     }
 
     /// Do effects turn pieces on the board into others?
-    pub(crate) fn turns_kinds(&self) -> bool {
+    pub fn turns_kinds(&self) -> bool {
         let turns = |effect: &Effect| {
             matches!(effect.fate(), Some(Fate::Become(_) | Fate::BecomeCaptured | Fate::ChangeSides))
         };
