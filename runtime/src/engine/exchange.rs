@@ -98,11 +98,6 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             let Some((kind, square)) = cheapest else { break };
             last += 1;
             gains[last] = at_risk - gains[last - 1];
-            // Neither side would come so far: what is beyond makes no difference.
-            if gains[last].max(-gains[last - 1]) < 0 {
-                last -= 1;
-                break;
-            }
             at_risk = prices.of_known(side, kind);
             occupied &= !B::bit(square);
             side = !side;
