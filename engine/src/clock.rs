@@ -16,9 +16,9 @@ pub(crate) struct Budget {
 const MARGIN: Duration = Duration::from_millis(10);
 
 impl Budget {
-    /// What limits allow.
-    pub(crate) fn of(limits: &Limits) -> Budget {
-        let clock = limits.clock.map(of_clock);
+    /// What limits allow for one of so many parts that are left of a turn.
+    pub(crate) fn of(limits: &Limits, parts: u32) -> Budget {
+        let clock = limits.clock.map(of_clock).map(|(soft, hard)| (soft / parts.max(1), hard / parts.max(1)));
         let hard = [limits.time, clock.map(|(_, hard)| hard)].into_iter().flatten().min();
         Budget { soft: clock.map(|(soft, _)| soft), hard }
     }
@@ -49,7 +49,7 @@ mod tests {
                         increment: Duration::from_millis(increment),
                         moves_to_go,
                     };
-                    let budget = Budget::of(&Limits { clock: Some(clock), ..Limits::default() });
+                    let budget = Budget::of(&Limits { clock: Some(clock), ..Limits::default() }, 1);
                     let (soft, hard) = (budget.soft.unwrap_or_default(), budget.hard.unwrap_or_default());
                     assert!(hard <= clock.left && soft <= clock.left, "{clock:?}: {budget:?}");
                     assert!(hard > Duration::ZERO);
@@ -60,8 +60,8 @@ mod tests {
 
     #[test]
     fn without_a_clock_only_the_time_counts() {
-        assert_eq!(Budget::of(&Limits::default()), Budget { soft: None, hard: None });
+        assert_eq!(Budget::of(&Limits::default(), 1), Budget { soft: None, hard: None });
         let time = Some(Duration::from_millis(50));
-        assert_eq!(Budget::of(&Limits { time, ..Limits::default() }), Budget { soft: None, hard: time });
+        assert_eq!(Budget::of(&Limits { time, ..Limits::default() }, 1), Budget { soft: None, hard: time });
     }
 }

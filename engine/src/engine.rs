@@ -89,7 +89,7 @@ impl Engine {
         &self.rules.techniques
     }
 
-    /// Makes the table so many megabytes large (at least one), and empty. It stays as it is where there is not so much memory.
+    /// Makes the table so many megabytes large (at least one), and empty; one megabyte where there is not so much memory.
     pub fn set_hash(&mut self, megabytes: usize) {
         self.table = Table::new(megabytes);
     }

@@ -29,7 +29,7 @@ pub(crate) struct Mobility {
 /// A way that is less likely to be open counts for nothing.
 const LEAST: f32 = 0.02;
 
-/// A board of more squares is not looked at square by square: what is left out is as what is beside it.
+/// Of a board of more squares only some are looked at for how well a kind moves: it moves as well from what is beside them.
 const MANY: usize = 400;
 
 impl Mobility {
@@ -46,11 +46,10 @@ impl Mobility {
                 let mut steps_of_kind = vec![Vec::new(); squares];
                 let mut last = Reach::default();
                 for (n, square) in game.board().all().enumerate() {
-                    let open = if n % stride == 0 { Some(paths.from(game, square, filled)) } else { None };
-                    if let Some((here, to)) = open {
-                        last = here;
-                        steps_of_kind[square.index()] = to;
+                    if n % stride == 0 {
+                        last = paths.reach(game, square, filled);
                     }
+                    steps_of_kind[square.index()] = paths.steps(game, square);
                     of_kind[square.index()] = last;
                 }
                 reach[side.index()].extend(of_kind);
@@ -122,11 +121,23 @@ impl Paths {
         Paths { rules: army.kind(id).rules.iter().map(of_rule).collect() }
     }
 
-    /// How well the kind moves from a square, and where to on an empty board.
-    fn from(&self, game: &Game, square: Square, filled: f32) -> (Reach, Vec<u16>) {
+    /// Where the kind goes from a square of an empty board.
+    fn steps(&self, game: &Game, square: Square) -> Vec<u16> {
+        let mut steps = Vec::new();
+        for (code, _, quiet, _, from) in &self.rules {
+            if *quiet && from.is_none_or(|from| from.contains(square)) {
+                let _ = walk_once(code, game.topology(), square, &mut Empty { steps: &mut steps });
+            }
+        }
+        steps.sort_unstable();
+        steps.dedup();
+        steps
+    }
+
+    /// How well the kind moves from a square.
+    fn reach(&self, game: &Game, square: Square, filled: f32) -> Reach {
         let topology = game.topology();
         let mut best: Vec<(u16, Reach)> = Vec::new();
-        let mut steps = Vec::new();
         for (code, weight, quiet, takes, from) in &self.rules {
             if from.is_some_and(|from| !from.contains(square)) {
                 continue;
@@ -134,18 +145,11 @@ impl Paths {
             let mut likely =
                 Likely { filled, chance: vec![*weight], best: &mut best, quiet: *quiet, takes: *takes };
             let _ = walk_once(code, topology, square, &mut likely);
-            if *quiet {
-                let mut empty = Empty { steps: &mut steps };
-                let _ = walk_once(code, topology, square, &mut empty);
-            }
         }
-        let sum = best.iter().fold(Reach::default(), |sum, (_, reach)| Reach {
+        best.iter().fold(Reach::default(), |sum, (_, reach)| Reach {
             quiet: sum.quiet + reach.quiet,
             takes: sum.takes + reach.takes,
-        });
-        steps.sort_unstable();
-        steps.dedup();
-        (sum, steps)
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::mobility::Mobility;
 use crate::prices::{Prices, is_burden};
-use wazir_runtime::program::{ChangeHow, EndTest, KindId, KindSet, Outcome, Share, Who};
+use wazir_runtime::program::{BoardFact, ChangeHow, EndTest, KindId, KindSet, Outcome, Share, Who};
 use wazir_runtime::{Game, Program, Side, Square, SquareSet};
 
 /// A piece on a square, in hundredths of a pawn, without what it is worth wherever it stands.
@@ -257,15 +257,25 @@ fn checks(program: &Program) -> Vec<f32> {
     (0..=times).map(|n| 420.0 * (f32::from(n) / f32::from(times)).powf(1.6)).collect()
 }
 
-/// Kinds of which a side loses that has none left, where it begins with several.
+/// Kinds of which a side loses that has none left, each by itself or with others.
 fn needed(program: &Program) -> Vec<(Side, KindSet)> {
     let mut needed = Vec::new();
-    for ending in program.endings.iter().filter(|e| matches!(e.outcome, Outcome::Win(Who::Other))) {
-        if let Some(lost) = ending.test.lack() {
+    for ending in &program.endings {
+        for list in ending.test.lists() {
+            let [BoardFact::Men(men)] = list.as_slice() else { continue };
+            let plain = men.zones.is_none() && men.near.is_none() && men.formation.is_none() && !men.safe;
+            if men.share != Share::NONE || !plain || men.whose != Who::Subject {
+                continue;
+            }
             for side in Side::BOTH {
-                let kinds = lost[side.index()];
+                let loses = match ending.outcome {
+                    Outcome::Win(Who::Other) => true,
+                    Outcome::Win(Who::Side(winner)) => winner != side,
+                    _ => false,
+                };
+                let kinds = men.kinds[side.index()];
                 // Of all its men it is not said: they are counted anyway.
-                if kinds.iter().count() < program.army(side).kinds.len() {
+                if loses && kinds.iter().count() < program.army(side).kinds.len() {
                     needed.push((side, kinds));
                 }
             }

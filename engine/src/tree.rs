@@ -266,3 +266,71 @@ impl Visitor for Enter<'_> {
         (self.work)(&mut stack);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Engine;
+    use wazir_runtime::{Game, Rng};
+
+    fn game(name: &str) -> Game {
+        let text = wazir_variants::text(name).unwrap_or_default();
+        let files = wazir_lang::Bundled(wazir_variants::FILES);
+        let loaded = wazir_lang::load(&format!("{name}.wazir"), text, &files);
+        loaded.unwrap_or_else(|error| panic!("{name}: {error:?}"))
+    }
+
+    /// Whatever moves do, what is kept up to date is what would be counted from nothing; and going back leads back.
+    #[test]
+    fn sums_are_kept_as_they_would_be_counted() {
+        for name in
+            ["standard", "crazyhouse", "atomic", "ultima", "duck", "zombie", "chu", "three-check", "ataxx"]
+        {
+            let game = game(name);
+            let engine = Engine::new(game.clone());
+            let Some(start) = game.program().starts.first().and_then(|start| game.start(start).ok()) else {
+                panic!("{name} has no start")
+            };
+            let mut rng = Rng::new(5);
+            let mut played = Match::new(game.clone(), start);
+            for _ in 0..40 {
+                let moves = played.legal_moves();
+                let Some(mv) = moves.get(rng.below(moves.len() as u32) as usize) else { break };
+                let here = enter(&engine.rules, &played, |tree| {
+                    let before = (tree.hash(), tree.evaluate(), tree.has_pieces());
+                    assert!(tree.make(*mv), "{name}");
+                    let after = (tree.hash(), tree.evaluate(), tree.has_pieces());
+                    tree.unmake();
+                    assert_eq!((tree.hash(), tree.evaluate(), tree.has_pieces()), before, "{name}");
+                    after
+                });
+                if played.play(*mv).is_err() {
+                    break;
+                }
+                let fresh =
+                    enter(&engine.rules, &played, |tree| (tree.hash(), tree.evaluate(), tree.has_pieces()));
+                assert_eq!(here, fresh, "{name} {}", played.fen());
+            }
+        }
+    }
+
+    /// A position that comes again is seen, over captures and drops too, and what it means is what the rules say.
+    #[test]
+    fn repetitions_are_seen_in_the_game_and_in_the_search() {
+        for (name, moves) in [("standard", "g1f3 g8f6 f3g1 f6g8"), ("shogi", "h2g2 b8c8 g2h2 c8b8")] {
+            let game = game(name);
+            let engine = Engine::new(game.clone());
+            let Some(start) = game.program().starts.first().and_then(|start| game.start(start).ok()) else {
+                panic!("{name} has no start")
+            };
+            let mut played = Match::new(game.clone(), start);
+            for (ply, text) in moves.split(' ').enumerate() {
+                let mv = played.parse_move(text).unwrap_or_else(|error| panic!("{name}: {error}"));
+                let seen =
+                    enter(&engine.rules, &played, |tree| tree.make(mv).then(|| tree.repeated()).flatten());
+                assert_eq!(seen.flatten().is_some(), ply == 3, "{name} {text}");
+                played.play(mv).unwrap_or_else(|error| panic!("{name}: {error}"));
+            }
+        }
+    }
+}

@@ -55,7 +55,11 @@ pub(crate) fn run(
         return nothing;
     }
     engine.table.begin();
-    let shared = Shared::new(&engine.game, &engine.rules, &engine.table, limits, engine.threads, stop);
+    // A clock is for whole turns.
+    let position = game.position();
+    let parts = (game.game().parts_of_turn(position) as u32).saturating_sub(position.part()).clamp(1, 8);
+    let (rules, table, threads) = (&engine.rules, &engine.table, engine.threads);
+    let shared = Shared::new(&engine.game, rules, table, limits, threads, parts, stop);
     let (shared, roots) = (&shared, &roots);
     let (sender, receiver) = std::sync::mpsc::channel::<Info>();
     let answer = std::thread::scope(|scope| {

@@ -32,6 +32,7 @@ impl<'s> Shared<'s> {
         table: &'s Table,
         limits: &'s Limits,
         threads: usize,
+        parts: u32,
         stop: &'s Stop,
     ) -> Shared<'s> {
         Shared {
@@ -39,7 +40,7 @@ impl<'s> Shared<'s> {
             rules,
             table,
             limits,
-            budget: Budget::of(limits),
+            budget: Budget::of(limits, parts),
             threads,
             begun: Instant::now(),
             stop,
