@@ -3,7 +3,7 @@
 //! Every way of a path is followed, and counts for as much as it is likely to be open. Nothing is played.
 
 use std::ops::ControlFlow;
-use wazir_runtime::program::{Condition, Fact, KindId, Rule, Step, Test};
+use wazir_runtime::program::{Army, Condition, Fact, KindId, Rule, Step, Test};
 use wazir_runtime::walk::{Code, Visitor, walk_once};
 use wazir_runtime::{Game, Side, Square, SquareSet, Topology};
 
@@ -39,8 +39,24 @@ impl Mobility {
         let stride = squares.div_ceil(MANY).max(1);
         let mut reach = [Vec::new(), Vec::new()];
         let mut steps = [Vec::new(), Vec::new()];
+        let twins = are_twins(game);
         for side in Side::BOTH {
             for id in game.army(side).ids() {
+                // What goes as its twin does, goes so on the board turned round.
+                if twins && side == Side::Black {
+                    let seen = |square: u16| game.topology().seen(side, Square::new(square)).index();
+                    let mut of_kind = vec![Reach::default(); squares];
+                    let mut steps_of_kind = vec![Vec::new(); squares];
+                    for square in 0..squares {
+                        let there = seen(square as u16);
+                        of_kind[there] = reach[0][id.index() * squares + square];
+                        let steps: &Vec<Vec<u16>> = &steps[0][id.index()];
+                        steps_of_kind[there] = steps[square].iter().map(|to| seen(*to) as u16).collect();
+                    }
+                    reach[1].extend(of_kind);
+                    steps[1].push(steps_of_kind);
+                    continue;
+                }
                 let paths = Paths::of(game, side, id);
                 let mut of_kind = vec![Reach::default(); squares];
                 let mut steps_of_kind = vec![Vec::new(); squares];
@@ -89,6 +105,19 @@ impl Mobility {
         }
         distances
     }
+}
+
+/// Do the kinds of both sides go alike, each as its side sees the board, and is the board the same to both?
+fn are_twins(game: &Game) -> bool {
+    let [white, black] = &game.program().armies;
+    let rules = |army: &Army| army.kinds.iter().map(|kind| kind.rules.clone()).collect::<Vec<_>>();
+    let (board, squares) = (game.board(), game.board().squares());
+    let existing: SquareSet = board.all().collect();
+    let there = |square: Square| {
+        let seen = game.topology().seen(Side::Black, square);
+        seen.index() < squares && existing.contains(seen)
+    };
+    board.links.is_empty() && board.all().all(there) && rules(white) == rules(black)
 }
 
 /// How likely it is that something stands on a square, over the length of a game.
@@ -234,5 +263,35 @@ impl Visitor for Empty<'_> {
     fn arrive(&mut self, way: &[Square]) -> ControlFlow<()> {
         self.steps.extend(way.last().map(|square| square.index() as u16));
         ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is taken over from the other side is what would be found by looking.
+    #[test]
+    fn twins_go_as_they_would_be_seen_to_go() {
+        for name in ["standard", "shogi", "xiangqi", "glinski", "ultima"] {
+            let text = wazir_variants::text(name).unwrap_or_default();
+            let files = wazir_lang::Bundled(wazir_variants::FILES);
+            let game = wazir_lang::load(&format!("{name}.wazir"), text, &files);
+            let game = game.unwrap_or_else(|error| panic!("{name}: {error:?}"));
+            assert!(are_twins(&game), "{name}");
+            let (mobility, filled) = (Mobility::of(&game), filling(&game));
+            for id in game.army(Side::Black).ids() {
+                let paths = Paths::of(&game, Side::Black, id);
+                for square in game.board().all() {
+                    let (there, here) =
+                        (mobility.at(Side::Black, id, square), paths.reach(&game, square, filled));
+                    let near = |one: f32, other: f32| (one - other).abs() < 1e-3;
+                    assert!(near(there.quiet, here.quiet) && near(there.takes, here.takes), "{name}");
+                    let mut steps = mobility.steps[1][id.index()][square.index()].clone();
+                    steps.sort_unstable();
+                    assert_eq!(steps, paths.steps(&game, square), "{name}");
+                }
+            }
+        }
     }
 }
