@@ -47,7 +47,9 @@ impl App<'_> {
                 self.message =
                     best.map_or(String::new(), |mv| format!("Perhaps {}.", self.session.both_names(mv)));
             }
-            Order::Move(_) if !over && !self.session.human_to_move() => {
+            Order::Move(_) | Order::Draw | Order::Claim(_) | Order::Resign
+                if !over && !self.session.human_to_move() =>
+            {
                 self.message = "It is not your turn.".to_owned();
             }
             Order::Draw if !over && self.session.table.players.iter().all(|player| player.is_human()) => {
