@@ -245,3 +245,16 @@ fn nobody_acts_for_a_bot() {
     assert!(screen.write("draw").contains("Black declines."));
     assert!(screen.write("resign").contains("Black wins by resignation."));
 }
+
+#[test]
+fn eval_and_analyze_show_the_bar_and_only_f6_takes_it_away() {
+    let out = output();
+    let mut screen = Screen::new("standard", Some("7k/8/8/8/8/8/8/KQ6 w - - 0 1"), &out, (80, 24));
+    screen.write("eval");
+    assert!(screen.app.bar);
+    assert!(screen.wait(|app| app.worth.is_some()), "nothing is found");
+    assert!(screen.write("analyze").contains("White "), "{}", screen.draw());
+    assert!(screen.app.bar);
+    screen.key(KeyCode::F(6));
+    assert!(!screen.app.bar);
+}
