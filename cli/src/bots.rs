@@ -2,7 +2,7 @@
 
 use crate::engines;
 use std::time::Duration;
-use wazir_engine::{Clock, Level, Limits};
+use wazir_engine::{Clock, Level, Limits, Stop};
 use wazir_runtime::bot::{self, Bot};
 use wazir_runtime::{Match, Move, Rng};
 
@@ -58,8 +58,8 @@ pub struct Paced {
 }
 
 impl Opponent {
-    /// A legal move, within the time of a clock.
-    pub fn choose(&mut self, game: &Match, clock: Option<Clock>, rng: &mut Rng) -> Option<Move> {
+    /// A legal move, within the time of a clock. The engine answers soon after it is stopped.
+    pub fn choose(&mut self, game: &Match, clock: Option<Clock>, stop: &Stop, rng: &mut Rng) -> Option<Move> {
         match self {
             Opponent::Plain(bot) => bot.choose(game, rng),
             Opponent::Strong(paced) => {
@@ -67,7 +67,7 @@ impl Opponent {
                 // On a clock the engine decides how long a move may take.
                 let time = if clock.is_some() && *patient { None } else { own.time };
                 bot.limit(Limits { clock, time, ..own.clone() });
-                bot.choose(game, rng)
+                bot.think(game, stop, rng)
             }
         }
     }
@@ -102,15 +102,19 @@ impl Strong {
         }
         self.limits = Some(limits);
     }
-}
 
-impl Bot for Strong {
-    fn choose(&mut self, game: &Match, rng: &mut Rng) -> Option<Move> {
+    fn think(&mut self, game: &Match, stop: &Stop, rng: &mut Rng) -> Option<Move> {
         let knows = |bot: &wazir_engine::Bot| bot.engine().game().knows(game.position());
         if !self.bot.as_ref().is_some_and(knows) {
             let engine = engines::of(game.game().clone());
             self.bot = Some(wazir_engine::Bot::of_level(engine, self.level, self.limits.clone()));
         }
-        self.bot.as_mut().and_then(|bot| Bot::choose(bot, game, rng))
+        self.bot.as_mut().and_then(|bot| bot.choose(game, stop, rng))
+    }
+}
+
+impl Bot for Strong {
+    fn choose(&mut self, game: &Match, rng: &mut Rng) -> Option<Move> {
+        self.think(game, &Stop::new(), rng)
     }
 }

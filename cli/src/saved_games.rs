@@ -20,7 +20,7 @@ const MAX_BYTES: usize = 1 << 24;
 pub struct Found {
     /// The record.
     pub record: Record,
-    /// What to say where the file has others too.
+    /// What to say where the file has others too; how to get at them depends on where it is said.
     pub more: Option<String>,
 }
 
@@ -51,8 +51,8 @@ pub fn read_all(path: &str) -> Result<Vec<Record>, Failure> {
 pub fn read(path: &str, number: Option<u64>) -> Result<Found, Failure> {
     let records = read_all(path)?;
     let count = prose::count(records.len(), "game");
-    let more = (records.len() > 1 && number.is_none())
-        .then(|| format!("`{path}` has {count}; this is the first, and `--game N` loads another"));
+    let more =
+        (records.len() > 1 && number.is_none()).then(|| format!("`{path}` has {count}; this is the first"));
     let index = number.unwrap_or(1).checked_sub(1).and_then(|n| usize::try_from(n).ok());
     match index.and_then(|index| records.into_iter().nth(index)) {
         Some(record) => Ok(Found { record, more }),

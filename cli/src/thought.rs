@@ -3,7 +3,7 @@
 use std::fmt;
 use wazir_engine::{Info, Score};
 use wazir_runtime::{Match, Side};
-use wazir_show::{pgn, words};
+use wazir_show::{pgn, prose, words};
 
 /// A line that was found in a position.
 pub struct Thought<'a> {
@@ -74,7 +74,8 @@ impl fmt::Display for Verdict {
         let who = |white: bool| words::side(if white { Side::White } else { Side::Black });
         match self.0 {
             Score::Mate(turns) => {
-                write!(f, "{} wins by force in {}: {}", who(turns > 0), turns.unsigned_abs(), self.0)
+                let moves = prose::count(turns.unsigned_abs() as usize, "move");
+                write!(f, "{} has a forced win in {moves}: {}", who(turns > 0), self.0)
             }
             Score::Centipawns(score) => match score.abs() {
                 0..EVEN => write!(f, "The game is even: {}", self.0),
@@ -104,7 +105,8 @@ mod tests {
         let said = |score, turn| Verdict::of(score, turn).to_string();
         assert_eq!(said(Score::Centipawns(60), Side::Black), "Black is better: -0.60");
         assert_eq!(said(Score::Centipawns(-10), Side::White), "The game is even: -0.10");
-        assert_eq!(said(Score::Mate(-2), Side::Black), "White wins by force in 2: #2");
+        assert_eq!(said(Score::Mate(-2), Side::Black), "White has a forced win in 2 moves: #2");
+        assert_eq!(said(Score::Mate(1), Side::Black), "Black has a forced win in 1 move: #-1");
         assert_eq!(said(Score::Centipawns(900), Side::White), "White is winning: +9.00");
     }
 

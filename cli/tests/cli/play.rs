@@ -104,7 +104,7 @@ fn the_engine_says_what_it_thinks() {
     has(&|line| line.starts_with("Best: 1. "));
     has(&|line| line.trim_start().starts_with("1  ") && line.contains("  1. "));
     has(&|line| line.starts_with("`analyze SECONDS`: write a number of seconds"));
-    has(&|line| line.starts_with("Black wins by force in 1: #-1 (depth "));
+    has(&|line| line.starts_with("Black has a forced win in 1 move: #-1 (depth "));
     has(&|line| line == "Best: 2... Qh4#");
 }
 
@@ -122,4 +122,25 @@ fn a_full_screen_needs_a_terminal_and_the_feature() {
     let lacks = if cfg!(feature = "full-screen") { "needs a terminal" } else { "--features full-screen" };
     assert!(ran.stderr.contains(lacks), "{}", ran.stderr);
     assert_eq!(ran.stdout, "");
+}
+
+#[test]
+fn the_start_of_a_game_is_where_its_human_moves_first() {
+    let begun = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 20";
+    let bot =
+        ["play", "standard", "--white", "random", "--black", "human", "--seed", "1", "--fen", begun, "-q"];
+    let ran = Wazir::new().args(bot).stdin("h6\ngoto start\nredo\n").run().code(0);
+    assert!(ran.stdout.contains("20... black> redo\nBlack plays h6 again.\n"), "{}", ran.stdout);
+}
+
+#[test]
+fn a_file_of_several_games_says_how_to_get_at_the_others() {
+    let folder = Folder::new();
+    let record = two_humans().stdin("e4\n").run().code(0).stdout;
+    let record = record.find("[Event").map(|at| &record[at..]).unwrap();
+    folder.write("two.pgn", &format!("{record}\n{record}"));
+    let ran = two_humans().stdin("load two.pgn\n").dir(folder.path()).run().code(0);
+    let said =
+        "`two.pgn` has 2 games; this is the first. `wazir play --load two.pgn --game N` plays another.";
+    assert!(ran.stdout.contains(said), "{}", ran.stdout);
 }

@@ -20,8 +20,8 @@ const PATIENCE: Duration = Duration::from_secs(2);
 impl Session<'_> {
     pub(super) fn hint(&self) {
         let mut rng = Rng::new(self.table.seed ^ self.game.moves().len() as u64);
-        let chosen =
-            bots::opponent(Player::ADVISER, None).and_then(|mut bot| bot.choose(&self.game, None, &mut rng));
+        let chosen = bots::opponent(Player::ADVISER, None)
+            .and_then(|mut bot| bot.choose(&self.game, None, &Stop::new(), &mut rng));
         match chosen {
             Some(mv) => self.out.line(format!("Perhaps {}.", self.both_names(mv))),
             None => self.out.line("No hint."),

@@ -14,12 +14,14 @@ pub struct Clocks {
     running: Side,
     /// Since when it has not been counted.
     since: Instant,
+    /// The last turn of each side that has had its increment, by the number of the move.
+    paid: [Option<u32>; 2],
 }
 
 impl Clocks {
     /// Clocks at the beginning of a game.
     pub fn new(time: TimeControl, running: Side) -> Clocks {
-        Clocks { time, left: [time.base; 2], running, since: Instant::now() }
+        Clocks { time, left: [time.base; 2], running, since: Instant::now(), paid: [None; 2] }
     }
 
     /// Counts the time that has passed.
@@ -36,13 +38,23 @@ impl Clocks {
         self.left[self.running.index()].is_zero()
     }
 
-    /// A move has been made: the clock of this side runs from now on. A turn that is over adds the increment.
-    pub fn press(&mut self, to: Side) {
+    /// A move with this number has been made: the clock of this side runs from now on. A turn that is over adds the
+    /// increment, but only once: not when it was taken back and is played again.
+    pub fn press(&mut self, to: Side, number: u32) {
         self.count();
+        let ended = self.running.index();
         if to != self.running {
-            self.left[self.running.index()] += self.time.increment;
+            if Some(number) > self.paid[ended] {
+                self.left[ended] += self.time.increment;
+                self.paid[ended] = Some(number);
+            }
             self.running = to;
         }
+    }
+
+    /// Another game goes on: its moves have other numbers.
+    pub fn forget_numbers(&mut self) {
+        self.paid = [None; 2];
     }
 
     /// The clock of this side runs from now on, and nothing is added.
@@ -97,12 +109,18 @@ mod tests {
         let time = TimeControl { base: Duration::from_secs(60), increment: Duration::from_secs(5) };
         let mut clocks = Clocks::new(time, Side::White);
         // The first of two parts of a turn.
-        clocks.press(Side::White);
+        clocks.press(Side::White, 1);
         assert!(clocks.left(Side::White) <= Duration::from_secs(60));
-        clocks.press(Side::Black);
+        clocks.press(Side::Black, 1);
         assert!(clocks.left(Side::White) > Duration::from_secs(64));
         clocks.turn_to(Side::White);
         assert!(clocks.left(Side::Black) <= Duration::from_secs(60));
         assert!(!clocks.has_fallen());
+        // It was taken back, and is played again; the next one adds something.
+        clocks.press(Side::Black, 1);
+        assert!(clocks.left(Side::White) <= Duration::from_secs(65));
+        clocks.press(Side::White, 1);
+        clocks.press(Side::Black, 2);
+        assert!(clocks.left(Side::White) > Duration::from_secs(69));
     }
 }

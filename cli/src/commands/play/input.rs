@@ -78,6 +78,10 @@ impl Input {
 
     /// Asks at the terminal, with editing, and with words to complete.
     pub fn ask(&mut self, question: &str, offers: Offers) -> Event {
+        // What came before the question is no answer to it, and does not wait for one.
+        if let Ok(event) = self.events.try_recv() {
+            return event;
+        }
         let Some(editor) = &mut self.editor else { return Event::End };
         editor.set_helper(Some(Completer::new(offers)));
         match editor.readline(question) {
@@ -125,5 +129,21 @@ fn read(sender: &Sender<Event>) {
         if sender.send(event).is_err() || ended {
             return;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_interruption_does_not_wait_for_a_line() {
+        let mut input = Input::new();
+        let _ = input.sender.send(Event::Interrupt);
+        let offers = || Offers { moves: Vec::new(), squares: Vec::new(), pieces: Vec::new() };
+        assert_eq!(input.ask("", offers()), Event::Interrupt);
+        // Without a terminal there is nothing to edit.
+        input.editor = None;
+        assert_eq!(input.ask("", offers()), Event::End);
     }
 }

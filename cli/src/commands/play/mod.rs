@@ -37,7 +37,7 @@ pub fn run(args: &PlayArgs, out: &Output) -> Outcome {
     let record = match &args.load {
         Some(path) => {
             let found = saved_games::read(path, args.game)?;
-            found.more.iter().for_each(|more| out.note(more));
+            found.more.iter().for_each(|more| out.note(format!("{more}, and `--game N` loads another")));
             Some(found.record)
         }
         None if args.variant.is_none() => return super::list::choose(out),

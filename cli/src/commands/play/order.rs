@@ -56,7 +56,7 @@ pub const WORDS: &[(&str, &str)] = &[
     ("help", "show this list"),
     ("undo", "take back your last move"),
     ("redo", "make again what was taken back"),
-    ("goto NUMBER", "go to a move of the game: 12, 12... for Black's, or end"),
+    ("goto NUMBER", "go to a move of the game: 12, 12... for Black's, start or end"),
     ("hint", "the move that a bot would play"),
     ("eval", "who is better, and by how much"),
     ("analyze [SECONDS]", "the engine's lines as it finds them; Ctrl-C stops it"),

@@ -6,7 +6,7 @@ use super::player::Player;
 use super::session::Session;
 use crate::exit::Exit;
 use crate::failure::Outcome;
-use wazir_engine::Clock;
+use wazir_engine::{Clock, Stop};
 use wazir_runtime::{Move, Side, Status};
 use wazir_show::words;
 
@@ -25,7 +25,9 @@ impl Session<'_> {
                 if self.input.interrupted() {
                     return Ok(self.leave(Exit::Interrupted));
                 }
-                self.bot_turn();
+                if self.bot_turn() {
+                    return Ok(self.leave(Exit::Interrupted));
+                }
                 continue;
             }
             if self.board_due {
@@ -84,15 +86,23 @@ impl Session<'_> {
         format!("{}{dots} {}{part}{time}> ", position.fullmove(), position.turn())
     }
 
-    fn bot_turn(&mut self) {
+    /// Lets a bot move. Ctrl-C while it thinks ends the game, and it does not move any more: `true`.
+    fn bot_turn(&mut self) -> bool {
         if self.bot_claims() {
-            return;
+            return false;
         }
         let side = self.game.position().turn();
         let clock = self.clock_of_engine();
-        let Some(bot) = self.table.players[side.index()].bot.as_mut() else { return };
-        let chosen = bot.choose(&self.game, clock, &mut self.rng);
+        let Some(bot) = self.table.players[side.index()].bot.as_mut() else { return false };
+        let stop = Stop::new();
+        self.input.interrupt_stops(Some(stop.clone()));
+        let chosen = bot.choose(&self.game, clock, &stop, &mut self.rng);
+        self.input.interrupt_stops(None);
+        if stop.is_stopped() {
+            return true;
+        }
         self.bot_moves(chosen);
+        false
     }
 
     /// A bot claims a draw as soon as it may.

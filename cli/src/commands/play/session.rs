@@ -167,7 +167,7 @@ impl<'a> Session<'a> {
             self.undone.clear();
         }
         if let Some(clocks) = &mut self.clocks {
-            clocks.press(self.game.position().turn());
+            clocks.press(self.game.position().turn(), before.fullmove());
         }
         for said in happened(self.game.game(), &before, mv, self.game.position()) {
             self.out.line(said);

@@ -217,9 +217,15 @@ impl Session<'_> {
         });
         match restored {
             Ok((more, restored)) => {
-                more.iter().chain(&restored.doubt).for_each(|said| self.out.line(said));
+                if let Some(more) = more {
+                    self.out.line(format!("{more}. `wazir play --load {path} --game N` plays another."));
+                }
+                restored.doubt.iter().for_each(|doubt| self.out.line(doubt));
                 self.table.loaded = restored.loaded;
                 self.set_game(restored.game, Vec::new());
+                if let Some(clocks) = &mut self.clocks {
+                    clocks.forget_numbers();
+                }
             }
             Err(failure) => {
                 if let Some(report) = failure.into_report() {

@@ -9,16 +9,18 @@ use wazir_show::words;
 enum Place {
     /// Before the move of this number; of whom, where it was said.
     Move(u32, Option<Side>),
+    /// Where the first human moves first.
+    Start,
     /// Behind the last move.
     End,
 }
 
 impl Place {
-    /// Reads `12`, `12.`, `12...` or `end`.
+    /// Reads `12`, `12.`, `12...`, `start` or `end`.
     fn parse(text: &str) -> Option<Place> {
         match text.trim() {
             "end" => Some(Place::End),
-            "start" => Some(Place::Move(1, None)),
+            "start" => Some(Place::Start),
             text => {
                 let number = text.trim_end_matches('.');
                 let side = match text.len() - number.len() {
@@ -81,13 +83,18 @@ impl Session<'_> {
     /// Goes to a move of the game. What comes after it can be made again.
     pub(super) fn go_to(&mut self, text: &str) {
         let Some(place) = Place::parse(text) else {
-            self.out.line("Write the number of a move: `goto 12`, `goto 12...` for Black's, or `goto end`.");
+            self.out.line("Write the number of a move: `goto 12`, `goto 12...` for Black's, `goto start` or `goto end`.");
             return;
         };
         let line: Vec<Move> = self.game.moves().iter().chain(self.undone.iter().rev()).copied().collect();
         let Some(whole) = self.replayed(&line) else { return };
         let count = match place {
             Place::End => Some(line.len()),
+            // A bot that was to move there would play something else.
+            Place::Start => {
+                let human = |ply: &usize| self.player(whole.position_before(*ply).turn()).is_human();
+                Some((0..=line.len()).find(human).unwrap_or(0))
+            }
             Place::Move(number, side) => {
                 let at = |ply: usize, fits: &dyn Fn(Side) -> bool| {
                     let position = whole.position_before(ply);
@@ -144,6 +151,7 @@ mod tests {
         assert_eq!(Place::parse(" 12. "), Some(Place::Move(12, Some(Side::White))));
         assert_eq!(Place::parse("3..."), Some(Place::Move(3, Some(Side::Black))));
         assert_eq!(Place::parse("end"), Some(Place::End));
+        assert_eq!(Place::parse("start"), Some(Place::Start));
         assert_eq!(Place::parse("e4"), None);
         assert_eq!(Place::parse(""), None);
     }

@@ -121,10 +121,14 @@ impl<'a> App<'a> {
                 News::Worth(..) => {}
                 News::Chosen(chosen) => {
                     self.thinking = false;
-                    self.session.table.players[chosen.side.index()].bot = Some(chosen.bot);
+                    // Colours may have been swapped: it is the bot that is missing.
+                    let mut players = self.session.table.players.iter_mut();
+                    if let Some(away) = players.find(|player| !player.is_human() && player.bot.is_none()) {
+                        away.bot = Some(chosen.bot);
+                    }
                     self.session.rng = chosen.rng;
                     // The player may have taken a move back in the meantime.
-                    if chosen.asked == self.number {
+                    if chosen.asked == self.number && !self.session.game.status().is_over() {
                         self.session.bot_moves(chosen.mv);
                         self.moved();
                     }
@@ -136,6 +140,7 @@ impl<'a> App<'a> {
         }
         if self.session.game.status().is_over() {
             self.thinkers.rest();
+            self.thinkers.call_back();
             if !std::mem::replace(&mut self.told_end, true) {
                 self.message = format!("{} `rematch` plays another game, F10 leaves.", self.session.end());
             }
@@ -171,6 +176,7 @@ impl<'a> App<'a> {
     /// The position is another, or the game is over: shows what was said of it.
     pub(super) fn moved(&mut self) {
         self.number += 1;
+        self.thinkers.call_back();
         self.worth = None;
         self.scrolled = 0;
         self.forget();

@@ -32,7 +32,7 @@ impl App<'_> {
             KeyCode::F(3) => self.obey(Order::Undo),
             KeyCode::F(4) => self.obey(Order::Redo),
             KeyCode::F(5) => self.obey(Order::Hint),
-            KeyCode::F(6) => self.obey(Order::Eval),
+            KeyCode::F(6) => self.turn_bar(),
             KeyCode::Up => self.walk(0, -1),
             KeyCode::Down => self.walk(0, 1),
             KeyCode::Left => self.walk(-1, 0),

@@ -46,9 +46,11 @@ pub fn run(session: Session) -> Outcome {
     let mut app = App::new(session);
     let played = Terminal::take().and_then(|mut terminal| play(&mut app, &mut terminal));
     out.keep_no_more();
-    let exit = played.map_err(failed)?;
-    app.session.show_record();
-    Ok(exit)
+    // Whatever has gone wrong, the game is not lost.
+    if played.is_ok() || !app.session.game.moves().is_empty() {
+        app.session.show_record();
+    }
+    played.map_err(failed)
 }
 
 /// Draws and listens in turn.
@@ -56,6 +58,9 @@ fn play(app: &mut App, terminal: &mut Terminal) -> std::io::Result<Exit> {
     loop {
         if !terminal::is_screen() {
             return Err(std::io::Error::other("a part of the game has failed"));
+        }
+        if terminal.is_to_end() {
+            return Ok(Exit::Interrupted);
         }
         app.go_on();
         if let Some(exit) = app.left() {

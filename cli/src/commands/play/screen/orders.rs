@@ -1,9 +1,12 @@
 //! Orders on the screen: those of the game in lines of text, what is different here, and the page that lists them.
 
 use super::app::{App, Page};
+use super::thinkers::Worth;
 use crate::commands::play::completer::Offers;
 use crate::commands::play::order::{self, Order};
 use crate::exit::Exit;
+use crate::thought::Verdict;
+use wazir_runtime::Side;
 use wazir_show::words;
 
 /// The keys that do something, as the page on F1 tells them.
@@ -31,15 +34,8 @@ impl App<'_> {
             Order::Help => self.help(),
             Order::Board => self.message.clear(),
             Order::Flip => self.session.bottom = !self.session.bottom,
-            Order::Eval | Order::Analyze(_) => {
-                self.bar = !self.bar;
-                if !self.bar {
-                    self.thinkers.rest();
-                    self.weighed = 0;
-                    self.worth = None;
-                }
-            }
-            Order::Hint if !over && !self.session.human_to_move() => {
+            Order::Eval | Order::Analyze(_) if !over && self.session.human_to_move() => self.tell_worth(),
+            Order::Hint | Order::Eval | Order::Analyze(_) if !over && !self.session.human_to_move() => {
                 self.message = "The bot is thinking.".to_owned()
             }
             Order::Hint if self.worth.as_ref().is_some_and(|worth| worth.depth >= 6) && !over => {
@@ -47,7 +43,9 @@ impl App<'_> {
                 self.message =
                     best.map_or(String::new(), |mv| format!("Perhaps {}.", self.session.both_names(mv)));
             }
-            Order::Move(_) if !over && !self.session.human_to_move() => {
+            Order::Move(_) | Order::Draw | Order::Claim(_) | Order::Resign
+                if !over && !self.session.human_to_move() =>
+            {
                 self.message = "It is not your turn.".to_owned();
             }
             Order::Draw if !over && self.session.table.players.iter().all(|player| player.is_human()) => {
@@ -78,6 +76,29 @@ impl App<'_> {
                 }
             }
         }
+    }
+
+    /// The bar on or off.
+    pub(super) fn turn_bar(&mut self) {
+        self.bar = !self.bar;
+        if !self.bar {
+            self.thinkers.rest();
+            self.weighed = 0;
+            self.worth = None;
+        }
+    }
+
+    /// Who is better, as far as is known. It is the bar's engine that says so, and nobody waits for it.
+    fn tell_worth(&mut self) {
+        if !self.bar {
+            self.turn_bar();
+        }
+        self.message = match &self.worth {
+            Some(Worth { score, depth, line, .. }) => {
+                format!("{} (depth {depth}). Best: {line}", Verdict::of(*score, Side::White))
+            }
+            None => "The engine thinks; what it finds is shown beside the board.".to_owned(),
+        };
     }
 
     /// The keys, the orders and the rules, as a page.

@@ -13,10 +13,12 @@ use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
+use std::time::{Duration, Instant};
+use wazir_engine::Limits;
 use wazir_runtime::{Match, Rng, Square};
 use wazir_show::Look;
 
-/// A screen on which two humans play.
+/// A screen on which humans play, or somebody else.
 struct Screen<'a> {
     app: App<'a>,
     terminal: Terminal<TestBackend>,
@@ -34,14 +36,30 @@ fn output() -> Output {
 
 impl<'a> Screen<'a> {
     fn new(name: &str, fen: Option<&str>, out: &'a Output, size: (u16, u16)) -> Screen<'a> {
+        let human = || Player::find(Player::HUMAN, None).unwrap();
+        Screen::with([human(), human()], name, fen, out, size)
+    }
+
+    /// A human with White against the engine, which thinks for so long.
+    fn against(limits: &Limits, out: &'a Output) -> Screen<'a> {
+        let players = [Player::HUMAN, "engine:5"].map(|name| Player::find(name, Some(limits)).unwrap());
+        Screen::with(players, "standard", None, out, (80, 24))
+    }
+
+    fn with(
+        players: [Player; 2],
+        name: &str,
+        fen: Option<&str>,
+        out: &'a Output,
+        size: (u16, u16),
+    ) -> Screen<'a> {
         let loaded = variant::load(&Target::parse(name), out).unwrap();
         let position = match fen {
             Some(fen) => loaded.game.parse_fen(fen).unwrap(),
             None => loaded.start_position().unwrap(),
         };
         let game = Match::new(loaded.game.clone(), position);
-        let human = || Player::find(Player::HUMAN, None).unwrap();
-        let table = Table { loaded, players: [human(), human()], look: Look::Letters, seed: 1, time: None };
+        let table = Table { loaded, players, look: Look::Letters, seed: 1, time: None };
         out.keep();
         let mut app = App::new(Session::new(table, game, Rng::new(1), out));
         app.bar = false;
@@ -54,6 +72,16 @@ impl<'a> Screen<'a> {
         self.app.go_on();
         self.terminal.draw(|frame| view::draw(frame, &mut self.app)).unwrap();
         self.terminal.backend().to_string()
+    }
+
+    /// Waits until something is so, and for a minute at most.
+    fn wait(&mut self, is_so: impl Fn(&App) -> bool) -> bool {
+        let begun = Instant::now();
+        while !is_so(&self.app) && begun.elapsed() < Duration::from_secs(60) {
+            self.app.go_on();
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        is_so(&self.app)
     }
 
     fn key(&mut self, code: KeyCode) -> String {
@@ -180,4 +208,53 @@ fn rules_are_a_page_and_the_end_is_told() {
         screen.write(word);
     }
     assert!(screen.draw().contains("The game is drawn by agreement."));
+}
+
+#[test]
+fn a_bot_that_is_thinking_is_called_back_and_plays_the_rematch() {
+    let out = output();
+    let hour = Limits { time: Some(Duration::from_secs(3600)), ..Limits::default() };
+    let mut screen = Screen::against(&hour, &out);
+    screen.write("e4");
+    assert!(screen.app.thinking);
+    screen.write("undo");
+    assert!(screen.wait(|app| !app.thinking), "it thinks on");
+    assert!(screen.app.session.game.moves().is_empty());
+
+    let short = Limits { nodes: Some(20_000), ..Limits::default() };
+    let mut screen = Screen::against(&short, &out);
+    screen.write("e4");
+    assert!(screen.app.thinking);
+    screen.write("rematch");
+    let moved = |app: &App| app.session.game.moves().len() == 1 && app.session.human_to_move();
+    assert!(screen.wait(moved), "the bot is lost");
+    assert!(screen.app.session.table.players[1].is_human());
+}
+
+#[test]
+fn nobody_acts_for_a_bot() {
+    let out = output();
+    let hour = Limits { time: Some(Duration::from_secs(3600)), ..Limits::default() };
+    let mut screen = Screen::against(&hour, &out);
+    screen.write("e4");
+    for word in ["resign", "draw", "claim", "e5"] {
+        assert!(screen.write(word).contains("It is not your turn."), "{word}");
+        assert!(!screen.app.session.game.status().is_over(), "{word}");
+    }
+    screen.write("undo");
+    assert!(screen.write("draw").contains("Black declines."));
+    assert!(screen.write("resign").contains("Black wins by resignation."));
+}
+
+#[test]
+fn eval_and_analyze_show_the_bar_and_only_f6_takes_it_away() {
+    let out = output();
+    let mut screen = Screen::new("standard", Some("7k/8/8/8/8/8/8/KQ6 w - - 0 1"), &out, (80, 24));
+    screen.write("eval");
+    assert!(screen.app.bar);
+    assert!(screen.wait(|app| app.worth.is_some()), "nothing is found");
+    assert!(screen.write("analyze").contains("White "), "{}", screen.draw());
+    assert!(screen.app.bar);
+    screen.key(KeyCode::F(6));
+    assert!(!screen.app.bar);
 }

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 use wazir_engine::{Bound, Clock, Limits, Score, Stop};
-use wazir_runtime::{Match, Move, Rng, Side};
+use wazir_runtime::{Match, Move, Rng};
 use wazir_show::pgn;
 
 /// How long a position is thought about for the bar.
@@ -29,7 +29,6 @@ pub struct Worth {
 pub struct Chosen {
     /// It comes back.
     pub bot: Opponent,
-    pub side: Side,
     pub rng: Rng,
     pub mv: Option<Move>,
     /// What it was asked, to be compared with what the game is now.
@@ -56,6 +55,8 @@ pub struct Thinkers {
     news: Receiver<News>,
     jobs: Sender<Job>,
     stop: Stop,
+    /// Stops the bot that is thinking.
+    bot_stop: Stop,
 }
 
 impl Thinkers {
@@ -65,7 +66,7 @@ impl Thinkers {
         let (jobs, todo) = channel::<Job>();
         let bar = sender.clone();
         thread::spawn(move || weigh(&todo, &bar));
-        Thinkers { sender, news, jobs, stop: Stop::new() }
+        Thinkers { sender, news, jobs, stop: Stop::new(), bot_stop: Stop::new() }
     }
 
     /// What has been found since it was last asked.
@@ -74,11 +75,13 @@ impl Thinkers {
     }
 
     /// Lets the bot of the side to move choose. `asked` is the number of the position.
-    pub fn choose(&self, mut bot: Opponent, game: Match, clock: Option<Clock>, mut rng: Rng, asked: u64) {
+    pub fn choose(&mut self, mut bot: Opponent, game: Match, clock: Option<Clock>, mut rng: Rng, asked: u64) {
         let sender = self.sender.clone();
+        self.bot_stop = Stop::new();
+        let stop = self.bot_stop.clone();
         thread::spawn(move || {
-            let (side, mv) = (game.position().turn(), bot.choose(&game, clock, &mut rng));
-            let _ = sender.send(News::Chosen(Box::new(Chosen { bot, side, rng, mv, asked })));
+            let mv = bot.choose(&game, clock, &stop, &mut rng);
+            let _ = sender.send(News::Chosen(Box::new(Chosen { bot, rng, mv, asked })));
         });
     }
 
@@ -87,6 +90,11 @@ impl Thinkers {
         self.rest();
         self.stop = Stop::new();
         let _ = self.jobs.send(Job { game, number, stop: self.stop.clone() });
+    }
+
+    /// Lets the bot come back soon: what it was asked matters no more.
+    pub fn call_back(&self) {
+        self.bot_stop.stop();
     }
 
     /// Weighs nothing.
@@ -98,6 +106,7 @@ impl Thinkers {
 impl Drop for Thinkers {
     fn drop(&mut self) {
         self.rest();
+        self.call_back();
     }
 }
 
