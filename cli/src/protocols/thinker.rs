@@ -196,7 +196,9 @@ impl Worker {
             let left = |time: Duration| time.saturating_sub(begun.elapsed()) / parts;
             let time = limits.time.map(|time| left(time).max(Duration::from_millis(1)));
             let chosen = self.bot.as_mut().and_then(|(_, bot)| {
-                bot.set_limits(Limits { time, ..limits.clone() });
+                // Only the first part is one of the moves that are named.
+                let moves = if come == 0 { limits.moves.clone() } else { Vec::new() };
+                bot.set_limits(Limits { time, moves, ..limits.clone() });
                 bot.choose(game, &task.stop, &mut rng)
             });
             chosen.or_else(|| game.legal_moves().first().copied())

@@ -326,6 +326,26 @@ mod programs {
         assert!(ran.stdout.contains("g8f6") && !ran.stdout.contains("a1a1"), "{}", ran.stdout);
     }
 
+    #[test]
+    fn what_a_program_has_started_ends_with_it() {
+        let folder = Folder::new();
+        // Its own loop ends with its input; the other process would go on for a minute.
+        let go = "(sleep 60 & echo $! > child; exec sleep 60) & sleep 60";
+        let player = uci(&folder, go, CHESS) + ":time=0.2";
+        let _ = against(&folder, "standard", &player);
+        let child = folder.read("child");
+        let runs = || {
+            let state = std::fs::read_to_string(format!("/proc/{}/stat", child.trim())).unwrap_or_default();
+            !state.is_empty() && !state.contains(") Z ")
+        };
+        // It ends a moment after it has been told to.
+        let ends = (0..100).any(|_| {
+            std::thread::sleep(std::time::Duration::from_millis(50));
+            !runs()
+        });
+        assert!(ends);
+    }
+
     /// Where Debian puts them.
     fn installed(name: &str) -> Option<String> {
         let path = format!("/usr/games/{name}");

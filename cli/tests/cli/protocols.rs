@@ -158,6 +158,19 @@ fn it_answers_while_it_counts() {
 }
 
 #[test]
+fn a_hint_is_no_reason_to_take_a_draw() {
+    let mut engine = Spoken::wazir("xboard");
+    engine.say("setboard 3qk3/8/8/8/8/8/P7/4K3 w - - 0 1");
+    engine.say("hint");
+    engine.until("Hint: ");
+    engine.say("draw");
+    engine.say("ping 1");
+    let lines = engine.until("pong 1");
+    assert!(!lines.iter().any(|line| line == "offer draw"), "{lines:?}");
+    engine.quit();
+}
+
+#[test]
 fn xboard_takes_back_what_was_played_after_a_draw() {
     let input = "force\nsetboard 4k3/8/8/8/8/8/p7/1B2K3 w - - 0 1\nusermove b1a2\nusermove e8e7\nundo\nundo\nusermove e1d1\n";
     let output = Wazir::new().args(["xboard"]).stdin(input).run().code(0).stdout;
