@@ -7,6 +7,7 @@ use crate::output::Output;
 use crate::report::Report;
 use crate::target::Source;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 use wazir_engine::{Engine, Tuning};
 use wazir_runtime::Game;
 
@@ -16,9 +17,16 @@ const MAX_BYTES: usize = 1 << 16;
 /// The end of a tuning file's name.
 pub const ENDING: &str = "tuning";
 
-/// An engine for a game, with the shipped tuning of its variant if there is one.
+/// The games that have been loaded from files with tunings beside them.
+static BESIDE: Mutex<Vec<(Game, Tuning)>> = Mutex::new(Vec::new());
+
+/// An engine for a game, with the tuning that lay beside its file when it was loaded, or the shipped one of its variant.
 pub fn of(game: Game) -> Engine {
-    match shipped(&game) {
+    let known = BESIDE.lock().unwrap_or_else(PoisonError::into_inner);
+    let beside =
+        known.iter().find(|(own, _)| own.program() == game.program()).map(|(_, tuning)| tuning.clone());
+    drop(known);
+    match beside.or_else(|| shipped(&game)) {
         Some(tuning) => Engine::tuned(game, &tuning),
         None => Engine::new(game),
     }
@@ -54,6 +62,18 @@ pub fn of_source(source: &Source, game: Game, out: &Output) -> Engine {
     }
 }
 
+/// Remembers the tuning that lies beside the file of a game, for [`of`].
+///
+/// # Errors
+/// The file cannot be used.
+pub fn remember(source: &Source, game: &Game) -> Result<(), Report> {
+    let found = lying_beside(source, game);
+    let mut known = BESIDE.lock().unwrap_or_else(PoisonError::into_inner);
+    known.retain(|(own, _)| own.program() != game.program());
+    known.extend(found?.map(|tuning| (game.clone(), tuning)));
+    Ok(())
+}
+
 /// The shipped tuning of a game's variant. One of a file of the same name that has other pieces is none of it.
 pub fn shipped(game: &Game) -> Option<Tuning> {
     let text = wazir_variants::tuning(&game.program().id)?;
@@ -62,17 +82,20 @@ pub fn shipped(game: &Game) -> Option<Tuning> {
 
 /// The tuning that lies beside a file. One that cannot be used is told of, and left alone.
 pub fn beside(source: &Source, game: &Game, out: &Output) -> Option<Tuning> {
-    let path = path(source)?;
-    let bytes = loader::read_file(&path, MAX_BYTES).ok()?;
+    lying_beside(source, game).unwrap_or_else(|report| {
+        out.warn_once(&report);
+        None
+    })
+}
+
+fn lying_beside(source: &Source, game: &Game) -> Result<Option<Tuning>, Report> {
+    let Some(path) = path(source) else { return Ok(None) };
+    let Ok(bytes) = loader::read_file(&path, MAX_BYTES) else { return Ok(None) };
     let text = String::from_utf8_lossy(&bytes);
-    match Tuning::parse(&text, game) {
-        Ok(tuning) => Some(tuning),
-        Err(error) => {
-            let report = Report::new(format!("`{path}` is not used: {error}"));
-            out.warn_once(&report.help("`wazir tune` writes it anew"));
-            None
-        }
-    }
+    Tuning::parse(&text, game).map(Some).map_err(|error| {
+        let report = Report::new(format!("`{path}` is not used: {error}"));
+        report.help("`wazir tune` writes it anew")
+    })
 }
 
 /// Where the tuning of a source belongs; nowhere for what is no file on disk.

@@ -1,5 +1,6 @@
 //! From an argument to a loaded game: compiles the file, shows what is wrong with it, and finds the start.
 
+use crate::engines;
 use crate::failure::Failure;
 use crate::library::{self, Library, OwnFile, Place};
 use crate::loader::{self, Files};
@@ -152,16 +153,26 @@ pub fn load(target: &Target, out: &Output) -> Result<Loaded, Failure> {
 /// The same; a start named `random` is drawn with random numbers, if there are some.
 pub fn load_with(target: &Target, rng: Option<&mut Rng>, out: &Output) -> Result<Loaded, Failure> {
     let compiled = compile_clean(target, out)?;
-    loaded_with(target, choose(target, &compiled)?, rng)
+    let (loaded, tuned) = loaded_with(target, choose(target, &compiled)?, rng)?;
+    if let Err(report) = tuned {
+        out.warn_once(&report);
+    }
+    Ok(loaded)
 }
 
 /// Loads a variant of a clean file, which a target names.
 pub fn loaded(target: &Target, variant: &Variant) -> Result<Loaded, Failure> {
-    loaded_with(target, variant, None)
+    loaded_with(target, variant, None).map(|(loaded, _)| loaded)
 }
 
-fn loaded_with(target: &Target, variant: &Variant, rng: Option<&mut Rng>) -> Result<Loaded, Failure> {
+/// Also says why the tuning beside the file is not used, if it cannot be.
+fn loaded_with(
+    target: &Target,
+    variant: &Variant,
+    rng: Option<&mut Rng>,
+) -> Result<(Loaded, Result<(), Report>), Failure> {
     let game = game(variant)?;
+    let tuned = engines::remember(&target.source, &game);
     let drawn = rng.filter(|_| is_random(target, &game)).and_then(|rng| draw_start(&game, rng));
     let start = match drawn {
         Some(start) => start,
@@ -170,7 +181,7 @@ fn loaded_with(target: &Target, variant: &Variant, rng: Option<&mut Rng>) -> Res
     let name = game.program().canonical_name(&start);
     let mut names = vec![variant.id.clone(), game.program().title.clone()];
     names.extend(variant.known_as.iter().map(ToString::to_string));
-    Ok(Loaded { game, start, name, summary: variant.summary.clone(), names })
+    Ok((Loaded { game, start, name, summary: variant.summary.clone(), names }, tuned))
 }
 
 /// Loads the program of a variant of a clean file.

@@ -34,7 +34,7 @@ pub struct TuneArgs {
     /// How many games
     #[arg(long, value_name = "N", default_value = "2000", value_parser = number::whole, allow_negative_numbers = true)]
     pub games: u64,
-    /// By how many games what is found out is tried against what is derived, three times over
+    /// How many games each of the three candidate tunings plays against the untuned engine
     #[arg(long, value_name = "N", default_value = "200", value_parser = number::whole, allow_negative_numbers = true)]
     pub trials: u64,
     /// The seed of the games

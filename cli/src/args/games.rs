@@ -151,10 +151,10 @@ pub struct MatchArgs {
     /// So much more than its time a move may take
     #[arg(long, value_name = "TIME", default_value = "0.1", value_parser = limit::time, allow_negative_numbers = true)]
     pub margin: Duration,
-    /// A program that is silent for so long where no clock runs has lost its tongue
+    /// How long another program may take to reply where no clock runs
     #[arg(long, value_name = "TIME", default_value = "60", value_parser = limit::time, allow_negative_numbers = true)]
     pub patience: Duration,
-    /// A game that is as long is a draw
+    /// Games that reach this many plies are drawn
     #[arg(long, value_name = "P", default_value = "400", value_parser = number::plies, allow_negative_numbers = true)]
     pub max_plies: u32,
     /// How many games are played at once

@@ -32,4 +32,6 @@ pub struct Answer {
     pub then: Vec<Move>,
     /// All positions, of a count.
     pub counted: Option<u64>,
+    /// It is a count that was stopped.
+    pub stopped: bool,
 }

@@ -31,7 +31,7 @@ mod pieces;
 mod roster;
 mod serve;
 mod sfen;
-mod spelling;
+pub mod spelling;
 mod squares;
 mod table;
 mod thinker;

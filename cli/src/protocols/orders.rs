@@ -54,6 +54,12 @@ impl Orders {
         Some(())
     }
 
+    /// A move has been made that took so long.
+    pub fn spend(&mut self, took: Duration) {
+        let increment = self.increment;
+        self.left = self.left.map(|left| left.saturating_sub(took).saturating_add(increment));
+    }
+
     /// A new game begins: the depth is free again.
     pub fn forget_depth(&mut self) {
         self.depth = None;
@@ -98,6 +104,9 @@ mod tests {
             (clock.left.as_secs(), clock.increment.as_millis(), clock.moves_to_go),
             (150, 12500, None)
         );
+        // Until the clock is told again, a move takes of it and adds to it.
+        orders.spend(Duration::from_secs(50));
+        assert_eq!(orders.limits(0, 0).clock.unwrap().left.as_millis(), 112_500);
         assert!(orders.each("2").is_some());
         assert_eq!(
             (orders.limits(0, 0).clock, orders.limits(0, 0).time),

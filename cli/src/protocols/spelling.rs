@@ -12,7 +12,15 @@
 //! Where the other program's spelling would be read as another move here, a move keeps its own name.
 
 use wazir_runtime::program::KindSet;
-use wazir_runtime::{Match, Move, Side};
+use wazir_runtime::{Game, Match, Move, Side};
+
+/// A pass as XBoard writes it.
+pub const XBOARD_PASS: &str = "@@@@";
+
+/// Do castlings of a game begin wherever king and partner stand?
+fn castles_anywhere(rules: &Game) -> bool {
+    rules.army(Side::White).castlings.iter().any(|castling| !castling.is_fixed())
+}
 
 /// How moves are spelled.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
@@ -22,6 +30,23 @@ pub struct Spelling {
 }
 
 impl Spelling {
+    /// The spelling of a game, in which castlings may begin anywhere.
+    pub fn of(rules: &Game) -> Spelling {
+        Spelling { onto_partner: castles_anywhere(rules) }
+    }
+
+    /// A turn as XBoard writes it, on a board whose ranks count from one. `None` of no move.
+    pub fn in_xboard(from: &Match, turn: &[Move]) -> Option<String> {
+        let first = turn.first()?;
+        if first.is_pass() {
+            return Some(XBOARD_PASS.to_owned());
+        }
+        if first.is_castling() && first.gated().is_none() && castles_anywhere(from.game()) {
+            return Some(from.san(*first).trim_end_matches(['+', '#']).to_owned());
+        }
+        Some(Spelling::default().turn(from, turn))
+    }
+
     /// A turn, part by part, from the position of a game.
     pub fn turn(self, from: &Match, parts: &[Move]) -> String {
         let mut game = from.clone();
@@ -99,5 +124,61 @@ impl Spelling {
             (_, true) => format!("{own}-"),
             _ => own.to_owned() + &after.cased(Side::Black),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::target::Target;
+    use crate::variant::{choose, compile, game};
+
+    fn start_of(name: &str) -> Match {
+        let target = Target::parse(name);
+        let Ok(compiled) = compile(&target.source) else { panic!("{name}") };
+        let Ok(rules) = choose(&target, &compiled).and_then(game) else { panic!("{name}") };
+        let start = rules.start(rules.program().starts.first().unwrap()).unwrap();
+        Match::new(rules, start)
+    }
+
+    #[test]
+    fn xboard_has_a_word_for_a_pass() {
+        let from = start_of("janggi");
+        let pass = from.legal_moves().into_iter().find(|mv| mv.is_pass()).unwrap();
+        assert_eq!(Spelling::in_xboard(&from, &[pass]).as_deref(), Some(XBOARD_PASS));
+    }
+
+    #[test]
+    fn what_is_spelled_is_read_as_the_same_turn() {
+        for (name, form) in [
+            ("duck", "a2a3,a3b3"),
+            ("amazons", "d1c1,c1b1"),
+            ("isolation", ""),
+            ("snailtrail", ""),
+            ("marseillais", "a2a3"),
+        ] {
+            let mut from = start_of(name);
+            let rules = from.game().clone();
+            let mut forms = Vec::new();
+            for _ in 0..6 {
+                let turns: Vec<String> = rules
+                    .turns(from.position(), wazir_runtime::PerftMode::default())
+                    .into_iter()
+                    .map(|(turn, _)| turn)
+                    .collect();
+                for turn in &turns {
+                    let parts = from.parse_turn(turn).unwrap();
+                    let spelled = Spelling::of(&rules).turn(&from, &parts);
+                    assert_eq!(from.parse_turn(&spelled), Ok(parts), "{name}: {turn}, {spelled}");
+                    forms.push(spelled);
+                }
+                let Some(turn) = turns.get(turns.len() / 2) else { break };
+                for mv in from.parse_turn(turn).unwrap() {
+                    from.play(mv).unwrap();
+                }
+            }
+            let found = form.is_empty() || forms.iter().any(|spelled| spelled == form);
+            assert!(found, "{name}: {:?}", forms.iter().take(40).collect::<Vec<_>>());
+        }
     }
 }

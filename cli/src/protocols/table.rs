@@ -16,6 +16,8 @@ pub struct Table {
     /// Castlings begin wherever king and partner stand.
     pub widened: bool,
     start: Position,
+    /// The games up to each ending after which it went on.
+    ended: Vec<Match>,
 }
 
 impl Table {
@@ -31,7 +33,7 @@ impl Table {
         };
         let start = loaded.start_position().map_err(refused)?;
         let game = Match::new(loaded.game, start.clone());
-        Ok(Table { name: name.to_owned(), variant, game, widened, start })
+        Ok(Table { name: name.to_owned(), variant, game, widened, start, ended: Vec::new() })
     }
 
     /// The rules.
@@ -46,6 +48,7 @@ impl Table {
 
     /// Begins the game again.
     pub fn restart(&mut self) {
+        self.ended.clear();
         self.game = Match::new(self.rules().clone(), self.start.clone());
     }
 
@@ -64,6 +67,7 @@ impl Table {
             Some(help) => format!("{}; {help}", error.message),
             None => error.message,
         })?;
+        self.ended.clear();
         self.game = Match::new(self.rules().clone(), position);
         Ok(())
     }
@@ -95,12 +99,30 @@ impl Table {
         self.game = unbounded(&self.game);
         let played = self.play_now(text);
         match played {
-            Ok(()) => Ok(()),
+            Ok(()) => {
+                self.ended.push(before);
+                Ok(())
+            }
             Err(_) => {
                 self.game = before;
                 Err(error)
             }
         }
+    }
+
+    /// How many moves have been made since the start.
+    pub fn made(&self) -> usize {
+        self.ended.iter().chain([&self.game]).map(|game| game.moves().len()).sum()
+    }
+
+    /// Takes the last move back, if there is one.
+    pub fn undo(&mut self) {
+        if self.game.moves().is_empty()
+            && let Some(before) = self.ended.pop()
+        {
+            self.game = before;
+        }
+        self.game.undo();
     }
 
     fn play_now(&mut self, text: &str) -> Result<(), MoveError> {

@@ -5,9 +5,15 @@ use crate::engines;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use wazir_engine::{Bot, Engine, Level, Limits, Stop};
-use wazir_runtime::{Match, Move, PerftMode, Rng};
+use wazir_runtime::{Game, Match, Move, PerftMode, Position, Rng};
+
+/// Such a part of a turn's time is kept for what the first search leaves open.
+const KEPT: u32 = 8;
+
+/// So many turns are counted without a look at whether to stop.
+const AT_ONCE: u32 = 3;
 
 /// A search.
 pub struct Task {
@@ -82,8 +88,8 @@ impl Thinker {
 struct Worker {
     events: Sender<Event>,
     engine: Option<Engine>,
-    /// An engine that plays at a level within limits.
-    bot: Option<(Level, Option<Limits>, Bot)>,
+    /// An engine that plays at a level.
+    bot: Option<(Level, Bot)>,
     hash: usize,
     threads: usize,
 }
@@ -113,7 +119,7 @@ impl Worker {
 
     fn each(&mut self, change: impl Fn(&mut Engine)) {
         self.engine.iter_mut().for_each(&change);
-        self.bot.iter_mut().for_each(|(_, _, bot)| change(bot.engine_mut()));
+        self.bot.iter_mut().for_each(|(_, bot)| change(bot.engine_mut()));
     }
 
     /// Searches, and answers whatever happens.
@@ -134,7 +140,12 @@ impl Worker {
         }
         let events = self.events.clone();
         let engine = self.engine_of(&task.game);
-        let found = engine.search(&task.game, &task.limits, &task.stop, &mut |info| {
+        let begun = Instant::now();
+        // Of a time for a turn that may have several parts, a little is kept.
+        let several = task.game.game().parts_of_turn(task.game.position()) > 1;
+        let time = task.limits.time.map(|time| if several { time - time / KEPT } else { time });
+        let limits = Limits { time, ..task.limits.clone() };
+        let found = engine.search(&task.game, &limits, &task.stop, &mut |info| {
             let _ = events.send(Event::News(News::Found(info.clone())));
         });
         let line = found.lines.first().map(|info| info.moves.clone()).unwrap_or_default();
@@ -143,8 +154,9 @@ impl Worker {
             (false, best) => best.into_iter().chain(found.then).collect(),
         };
         // Where the line ends within the turn, the rest of the turn is searched for by itself.
-        let limits = Limits { moves: Vec::new(), lines: 1, ponder: false, ..task.limits.clone() };
+        let first = begun.elapsed();
         let turn = whole_turn(&task.game, line.iter().copied(), |game| {
+            let limits = rest_of_turn(&task.limits, first, begun.elapsed());
             let found = engine.search(game, &limits, &task.stop, &mut |_| {});
             found.best.or_else(|| game.legal_moves().first().copied())
         });
@@ -154,14 +166,13 @@ impl Worker {
             Some(rest) if played && !rest.is_empty() => whole_turn(&after, rest.iter().copied(), |_| None),
             _ => Vec::new(),
         };
-        Answer { turn, then, counted: None }
+        Answer { turn, then, ..Answer::default() }
     }
 
     /// The same at a level.
     fn answer_at(&mut self, level: Level, task: &Task) -> Answer {
         // A level has limits of its own; those of a clock only keep it from losing on time.
-        let own = Limits { clock: None, ponder: false, ..task.limits.clone() };
-        let limits = (own != Limits { lines: own.lines, ..Limits::default() }).then_some(own);
+        let limits = at_level(level, &task.limits);
         if let Some(most) = task.most {
             let stop = task.stop.clone();
             thread::spawn(move || {
@@ -169,18 +180,27 @@ impl Worker {
                 stop.stop();
             });
         }
-        let same = |(of, within, bot): &(Level, Option<Limits>, Bot)| {
-            (*of, within) == (level, &limits) && bot.engine().game().knows(task.game.position())
-        };
+        let same = |(of, bot): &(Level, Bot)| *of == level && bot.engine().game().knows(task.game.position());
         if !self.bot.as_ref().is_some_and(same) {
             let mut engine = engines::of(task.game.game().clone());
             engine.set_hash(self.hash);
             engine.set_threads(self.threads);
-            self.bot = Some((level, limits.clone(), Bot::of_level(engine, level, limits)));
+            self.bot = Some((level, Bot::of_level(engine, level, None)));
         }
-        let mut rng = Rng::new(task.seed);
+        let (mut rng, begun) = (Rng::new(task.seed), Instant::now());
         let turn = whole_turn(&task.game, std::iter::empty(), |game| {
-            let chosen = self.bot.as_mut().and_then(|(_, _, bot)| bot.choose(game, &task.stop, &mut rng));
+            // What is left of the time is for all parts that may come.
+            let parts = task.game.game().parts_of_turn(task.game.position());
+            let come = game.moves().len().saturating_sub(task.game.moves().len());
+            let parts = u32::try_from(parts.saturating_sub(come)).unwrap_or(1).max(1);
+            let left = |time: Duration| time.saturating_sub(begun.elapsed()) / parts;
+            let time = limits.time.map(|time| left(time).max(Duration::from_millis(1)));
+            let chosen = self.bot.as_mut().and_then(|(_, bot)| {
+                // Only the first part is one of the moves that are named.
+                let moves = if come == 0 { limits.moves.clone() } else { Vec::new() };
+                bot.set_limits(Limits { time, moves, ..limits.clone() });
+                bot.choose(game, &task.stop, &mut rng)
+            });
             chosen.or_else(|| game.legal_moves().first().copied())
         });
         Answer { turn, ..Answer::default() }
@@ -194,11 +214,13 @@ impl Worker {
             if stop.is_stopped() {
                 break;
             }
-            let nodes = rules.perft(&after, depth.saturating_sub(1), PerftMode::default());
+            let Some(nodes) = count_behind(rules, &after, depth.saturating_sub(1), stop) else { break };
             sum += nodes;
             self.report(News::Counted(name, nodes));
         }
-        self.report(News::Done(Answer { counted: Some(sum), ..Answer::default() }));
+        let stopped = stop.is_stopped();
+        let counted = (!stopped).then_some(sum);
+        self.report(News::Done(Answer { counted, stopped, ..Answer::default() }));
     }
 
     /// The engine of a game, made anew where it was one of another.
@@ -219,6 +241,36 @@ impl Worker {
     fn report(&self, news: News) {
         let _ = self.events.send(Event::News(news));
     }
+}
+
+/// The limits of a level, and those of an order, whichever is less.
+fn at_level(level: Level, order: &Limits) -> Limits {
+    let own = level.limits();
+    let nodes = own.nodes.into_iter().chain(order.nodes).min();
+    let time = own.time.into_iter().chain(order.time).min();
+    Limits { nodes, time, clock: None, ponder: false, ..order.clone() }
+}
+
+/// The limits of the search of a part of a turn, after a first search that took so long; so much time has gone by since the turn began.
+fn rest_of_turn(limits: &Limits, first: Duration, gone: Duration) -> Limits {
+    let least = Duration::from_millis(1);
+    let by_clock = limits.clock.map(|clock| (first / KEPT).min(clock.left / 40));
+    let left = limits.time.map(|time| time.saturating_sub(gone) / 2);
+    let time = left.into_iter().chain(by_clock).min().map(|time| time.max(least));
+    Limits { moves: Vec::new(), lines: 1, ponder: false, clock: None, time, ..limits.clone() }
+}
+
+/// How many positions are behind one; looks before each turn whether it is to stop, and is `None` then.
+fn count_behind(rules: &Game, position: &Position, depth: u32, stop: &Stop) -> Option<u64> {
+    if depth <= AT_ONCE {
+        return Some(rules.perft(position, depth, PerftMode::default()));
+    }
+    let turns = rules.turns(position, PerftMode::default()).into_iter();
+    let counts = turns.map(|(_, after)| match stop.is_stopped() {
+        true => None,
+        false => count_behind(rules, &after, depth - 1, stop),
+    });
+    counts.sum()
 }
 
 /// The parts of a turn: those of a line as far as it goes and is legal, and then those that are chosen.
@@ -247,4 +299,31 @@ pub fn ends_turn(from: &Match, now: &Match) -> bool {
     let (begun, position) = (from.position(), now.position());
     let goes_on = position.part() > 0 || begun.is_choosing() && now.moves().len() == from.moves().len() + 1;
     position.turn() != begun.turn() || !goes_on || now.status().is_over()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_level_stays_one_whatever_is_ordered() {
+        let level = Level::new(3).unwrap();
+        let most = level.limits().nodes;
+        let nodes = |limits: Limits| at_level(level, &limits).nodes;
+        let second = Some(Duration::from_secs(1));
+        assert!(most.is_some());
+        assert_eq!(nodes(Limits { time: second, ..Limits::default() }), most);
+        assert_eq!(nodes(Limits { depth: Some(30), ..Limits::default() }), most);
+        assert_eq!(nodes(Limits { nodes: Some(1 << 40), ..Limits::default() }), most);
+        assert_eq!(nodes(Limits { nodes: Some(7), ..Limits::default() }), Some(7));
+        assert_eq!(at_level(level, &Limits { time: second, ..Limits::default() }).time, second);
+    }
+
+    #[test]
+    fn the_parts_of_a_turn_share_its_time() {
+        let [whole, first, gone] = [1000, 875, 900].map(Duration::from_millis);
+        let limits = Limits { time: Some(whole), ..Limits::default() };
+        assert_eq!(rest_of_turn(&limits, first, gone).time, Some(Duration::from_millis(50)));
+        assert_eq!(rest_of_turn(&limits, first, whole * 2).time, Some(Duration::from_millis(1)));
+    }
 }

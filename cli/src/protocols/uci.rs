@@ -69,7 +69,7 @@ impl Protocol for Uci {
     fn line(&mut self, line: &str, desk: &mut Desk<'_>) -> ControlFlow<()> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        if desk.is_counting() && !matches!(word, "stop" | "isready") {
+        if desk.is_counting() && !matches!(word, "stop" | "isready" | "quit") {
             finish(self, desk);
         }
         match word {
@@ -99,7 +99,10 @@ impl Protocol for Uci {
             "wait" => finish(self, desk),
             "gameover" if self.usi => settle(self, desk),
             "d" => self.show(desk),
-            "quit" => return ControlFlow::Break(()),
+            "quit" => {
+                settle(self, desk);
+                return ControlFlow::Break(());
+            }
             "" | "debug" | "register" => {}
             _ => desk.say(format_args!("info string Unknown command: '{line}'. `quit` ends the session")),
         }
@@ -156,6 +159,10 @@ impl Protocol for Uci {
         if let Some(nodes) = answer.counted {
             return desk.say(format_args!("\nNodes searched: {nodes}\n"));
         }
+        if answer.stopped {
+            // Who waits for the number is to know that there is none.
+            return desk.say("\nNodes searched: unknown, the count was stopped\n");
+        }
         if answer.turn.is_empty() {
             return desk.say(format_args!("bestmove {}", if self.usi { "resign" } else { "(none)" }));
         }
@@ -183,9 +190,10 @@ impl Uci {
     }
 
     fn spelling(&self) -> Spelling {
-        let army = self.table.as_ref().map(|table| table.rules().army(Side::White));
-        let anywhere = army.is_some_and(|army| army.castlings.iter().any(|castling| !castling.is_fixed()));
-        Spelling { onto_partner: self.settings.chess960 || anywhere }
+        match &self.table {
+            Some(table) if !self.settings.chess960 => Spelling::of(table.rules()),
+            _ => Spelling { onto_partner: self.settings.chess960 },
+        }
     }
 
     fn outward(&self, game: &Match, text: &str) -> String {

@@ -10,7 +10,7 @@ use super::orders::Orders;
 use super::pieces;
 use super::roster::Roster;
 use super::serve::{Protocol, serve, settle};
-use super::spelling::Spelling;
+use super::spelling::{Spelling, XBOARD_PASS};
 use super::squares::Squares;
 use super::table::Table;
 use super::thinker::{Task, ends_turn};
@@ -18,7 +18,7 @@ use crate::exit::Exit;
 use crate::failure::Outcome;
 use crate::output::Output;
 use std::ops::ControlFlow;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use wazir_engine::{Info, Limits, Score, Stop};
 use wazir_runtime::{Match, Move, MoveError, Side, Status};
 
@@ -82,6 +82,8 @@ pub fn xboard(out: &Output) -> Outcome {
 /// What a search is for.
 struct Work {
     root: Match,
+    /// Since when the engine's clock runs.
+    begun: Instant,
     purpose: Purpose,
 }
 
@@ -191,7 +193,7 @@ impl Protocol for XBoard {
             }
             "exit" => {
                 self.drop_work(desk);
-                self.analyses = false;
+                (self.analyses, self.last) = (false, None);
             }
             "." => {
                 if let Some(info) = self.last.as_ref().filter(|_| self.analyses) {
@@ -235,13 +237,16 @@ impl Protocol for XBoard {
             let (depth, time, nodes) = (info.depth, info.time.as_millis() / 10, info.nodes);
             desk.say(format_args!("{depth} {score} {time} {nodes} {line}"));
         }
-        self.last = Some(info.clone());
+        // A hint is for the other side.
+        if work.purpose != Purpose::Hint {
+            self.last = Some(info.clone());
+        }
     }
 
     fn counted(&mut self, _: &str, _: u64, _: &Desk<'_>) {}
 
     fn done(&mut self, answer: Answer, desk: &mut Desk<'_>) {
-        let Some(Work { root, purpose }) = self.work.take() else { return };
+        let Some(Work { root, begun, purpose }) = self.work.take() else { return };
         match purpose {
             Purpose::Drop | Purpose::Analyse | Purpose::Ponder => {}
             Purpose::Hint => {
@@ -249,7 +254,11 @@ impl Protocol for XBoard {
                     desk.say(format_args!("Hint: {name}"));
                 }
             }
-            Purpose::Play => self.make(&root, &answer, desk),
+            Purpose::Play => {
+                // What it thinks of on the other side's time begins before its clock is told again.
+                self.orders.spend(begun.elapsed());
+                self.make(&root, &answer, desk);
+            }
         }
         for ping in std::mem::take(&mut self.pings) {
             desk.say(format_args!("pong {ping}"));
@@ -326,12 +335,6 @@ impl XBoard {
         }
     }
 
-    /// Does XBoard write castlings without naming squares?
-    fn castles_by_letters(&self) -> bool {
-        let army = self.table.as_ref().map(|table| table.rules().army(Side::White));
-        army.is_some_and(|army| army.castlings.iter().any(|castling| !castling.is_fixed()))
-    }
-
     fn outward(&self, game: &Match, text: &str) -> String {
         let board = game.game().board();
         Squares::of_xboard(board).outward(board, text)
@@ -339,14 +342,9 @@ impl XBoard {
 
     /// A turn as XBoard writes it.
     fn name(&self, from: &Match, turn: &[Move]) -> Option<String> {
-        let first = turn.first()?;
-        if first.is_pass() {
-            return Some("@@@@".to_owned());
-        }
-        if first.is_castling() && first.gated().is_none() && self.castles_by_letters() {
-            return Some(from.san(*first).trim_end_matches(['+', '#']).to_owned());
-        }
-        Some(self.outward(from, &Spelling::default().turn(from, turn)))
+        let name = Spelling::in_xboard(from, turn)?;
+        let letters = name == XBOARD_PASS || name.starts_with('O');
+        Some(if letters { name } else { self.outward(from, &name) })
     }
 
     /// A move of XBoard's as it is read here.
@@ -354,7 +352,7 @@ impl XBoard {
         // What XBoard writes of a pawn that becomes nothing.
         let text = text.trim_end_matches(['=', '.']);
         match (&self.table, text) {
-            (_, "@@@@") => "0000".to_owned(),
+            (_, XBOARD_PASS) => "0000".to_owned(),
             (Some(table), text) if !text.starts_with(['O', '0']) => {
                 let board = table.rules().board();
                 Squares::of_xboard(board).inward(board, text)
@@ -377,7 +375,7 @@ impl XBoard {
             self.drop_work(desk);
         }
         let Some(table) = &mut self.table else { return };
-        let (before, parts) = (table.game.clone(), table.game.moves().len());
+        let (before, parts) = (table.game.clone(), table.made());
         let played =
             table.play(&own).or_else(|error| match own.strip_suffix(|c: char| c.is_ascii_lowercase()) {
                 // It writes a letter of every pawn that comes to the last rank.
@@ -387,7 +385,7 @@ impl XBoard {
         if let Err(why) = played {
             return desk.say(format_args!("Illegal move ({}): {text}", reason(&why)));
         }
-        let count = table.game.moves().len().saturating_sub(parts).max(1);
+        let count = table.made().saturating_sub(parts).max(1);
         let finished = ends_turn(&before, &table.game);
         self.turns.push(count);
         if finished {
@@ -397,7 +395,9 @@ impl XBoard {
             return self.analyse(desk);
         }
         if expected {
-            self.work.iter_mut().for_each(|work| work.purpose = Purpose::Play);
+            self.work
+                .iter_mut()
+                .for_each(|work| (work.purpose, work.begun) = (Purpose::Play, Instant::now()));
             if let Some(answer) = desk.hit() {
                 self.done(answer, desk);
             }
@@ -486,7 +486,7 @@ impl XBoard {
         let level = self.settings.level().filter(|_| purpose == Purpose::Play);
         let seed = game.game().hash(game.position()) ^ self.searches;
         let most = most.filter(|_| level.is_some());
-        self.work = Some(Work { root: game.clone(), purpose });
+        self.work = Some(Work { root: game.clone(), begun: Instant::now(), purpose });
         let task = Task { game, limits, stop: Stop::new(), level, most, seed };
         desk.search(task, matches!(purpose, Purpose::Analyse | Purpose::Ponder));
     }
@@ -596,7 +596,7 @@ impl XBoard {
         for _ in 0..turns {
             let parts = self.turns.pop().unwrap_or(0);
             (0..parts).for_each(|_| {
-                table.game.undo();
+                table.undo();
             });
         }
         self.hint.clear();

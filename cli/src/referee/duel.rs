@@ -1,12 +1,13 @@
 //! One game between two players, under the referee's eyes.
 
 use super::contest::{Contest, Place};
-use super::foreign;
 use super::game_record::{GameRecord, TOO_LONG, VOID};
 use super::limit::Limit;
 use super::opening::Opening;
 use super::player::{Beginning, Fault, FaultKind, Reply, Trouble, Turn, full_clock};
 use super::seat::Seat;
+use crate::protocols::spelling::Spelling;
+use std::cell::Cell;
 use std::time::{Duration, Instant};
 use wazir_engine::Clock;
 use wazir_runtime::program::Reason;
@@ -29,8 +30,10 @@ struct Duel<'a> {
     game: Match,
     /// The turns so far, as they are kept.
     turns: Vec<String>,
-    /// The same as other programs spell them.
+    /// The same as other programs spell them in UCI.
     spelled: Vec<String>,
+    /// The same as XBoard does, ranks counted from one.
+    xboard: Vec<String>,
     /// The clocks of the first player and the second.
     clocks: [Option<Clock>; 2],
 }
@@ -48,7 +51,8 @@ pub fn play(
         _ => None,
     });
     let game = Match::new(entry.game.clone(), opening.start.clone());
-    let mut duel = Duel { contest, place, game, turns: Vec::new(), spelled: Vec::new(), clocks };
+    let mut duel =
+        Duel { contest, place, game, turns: Vec::new(), spelled: Vec::new(), xboard: Vec::new(), clocks };
     let usual = entry.game.program().starts.first().and_then(|start| entry.game.start(start).ok());
     let mut end = None;
     for (player, seat) in seats.iter_mut().enumerate() {
@@ -109,10 +113,17 @@ impl Duel<'_> {
             let seat = seats.get_mut(player)?;
             let limit = self.contest.limit(player);
             let [own, other] = [self.clocks.get(player)?, self.clocks.get(1 - player)?];
-            let turn = Turn { game: &self.game, spelled: &self.spelled, clock: *own, other: *other, limit };
-            let begun = Instant::now();
+            let turn = Turn {
+                game: &self.game,
+                spelled: &self.spelled,
+                xboard: &self.xboard,
+                clock: *own,
+                other: *other,
+                limit,
+                begun: Cell::new(Instant::now()),
+            };
             let thought = seat.think(&turn);
-            let took = begun.elapsed();
+            let took = turn.begun.get().elapsed();
             match thought {
                 Err(Trouble::Interrupted) => return None,
                 Err(Trouble::Fault(fault)) => return Some(End::Void(player, fault)),
@@ -165,7 +176,8 @@ impl Duel<'_> {
 
     /// Makes a whole turn; `false` if it cannot be made.
     fn make(&mut self, parts: &[Move], text: Option<String>) -> bool {
-        let spelled = text.unwrap_or_else(|| foreign::spell_turn(&self.game, parts));
+        let spelled = text.unwrap_or_else(|| Spelling::of(self.game.game()).turn(&self.game, parts));
+        let xboard = Spelling::in_xboard(&self.game, parts).unwrap_or_default();
         let mut names = Vec::new();
         for mv in parts {
             names.push(self.game.move_name(*mv));
@@ -175,6 +187,7 @@ impl Duel<'_> {
         }
         self.turns.push(names.join(","));
         self.spelled.push(spelled);
+        self.xboard.push(xboard);
         true
     }
 

@@ -91,19 +91,25 @@ impl Log {
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(|error| Failure::usage(loader::cannot_read(path, &error)))?;
         let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-        if whole < bytes.len() {
-            file.set_len(whole as u64).map_err(|error| cannot_write(path, &error))?;
-            bytes.truncate(whole);
-        }
-        let text = String::from_utf8_lossy(&bytes).into_owned();
-        let mut log = Log { path: path.to_owned(), file };
+        // What is no log is left alone: nothing is cut off before that is known.
+        let cut = |file: &File| match whole < bytes.len() {
+            true => file.set_len(whole as u64).map_err(|error| cannot_write(path, &error)),
+            false => Ok(()),
+        };
+        let other = || Failure::finding(Report::new(format!("`{path}` is not the file of a match")));
+        let text = String::from_utf8_lossy(bytes.get(..whole).unwrap_or_default()).into_owned();
         let mut lines = (1..).zip(text.lines());
         let Some((_, first)) = lines.next() else {
+            let begun = serde_json::to_string(header).unwrap_or_default();
+            if !begun.as_bytes().starts_with(&bytes) {
+                return Err(other());
+            }
+            cut(&file)?;
+            let mut log = Log { path: path.to_owned(), file };
             log.line(header)?;
             return Ok((log, Vec::new()));
         };
-        let found: Header = serde_json::from_str(first)
-            .map_err(|_| Failure::finding(Report::new(format!("`{path}` is not the file of a match"))))?;
+        let found: Header = serde_json::from_str(first).map_err(|_| other())?;
         if let Some(difference) = header.difference(&found) {
             let report = Report::new(format!("`{path}` is the file of another match: {difference}"));
             return Err(Failure::usage(
@@ -117,7 +123,9 @@ impl Log {
                 })
             })
             .collect();
-        Ok((log, games?))
+        let games = games?;
+        cut(&file)?;
+        Ok((Log { path: path.to_owned(), file }, games))
     }
 
     /// Adds a game.
@@ -133,7 +141,7 @@ impl Log {
 
 /// The report of a file that is there and is not to be written over.
 pub fn taken(path: &str) -> Failure {
-    let report = Report::new(format!("`{path}` exists already"));
+    let report = Report::new(format!("`{path}` already exists"));
     Failure::usage(
         report.help("`--resume` goes on with the match in the file of `--out`; or name another file"),
     )

@@ -3,7 +3,7 @@
 //! | module | does |
 //! |---|---|
 //! | `spec`, `limit`, `words` | a player as the command line describes it |
-//! | `foreign` | what other programs call a variant, and how they spell its moves |
+//! | `foreign` | what other programs call a variant |
 //! | `process` | another program as a child process: lines in, lines out, never left behind |
 //! | `uci_client`, `xboard_client`, `xboard_features` | such a program as a player, by protocol |
 //! | `player`, `own_player` | what the referee asks of a player, and ours |

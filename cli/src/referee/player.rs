@@ -1,10 +1,11 @@
 //! What the referee asks of a player, and what it may answer.
 
 use super::limit::{Control, Limit};
+use std::cell::Cell;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use wazir_engine::{Clock, Stop};
 use wazir_runtime::{Match, Move, Rng};
 
@@ -46,14 +47,18 @@ pub struct Beginning<'a> {
 pub struct Turn<'a> {
     /// The game so far.
     pub game: &'a Match,
-    /// The turns so far, as other programs spell them.
+    /// The turns so far, as other programs spell them in UCI.
     pub spelled: &'a [String],
+    /// The same as XBoard spells them, ranks counted from one.
+    pub xboard: &'a [String],
     /// What is on the player's clock, if it has one.
     pub clock: Option<Clock>,
     /// What is on the other player's clock.
     pub other: Option<Clock>,
     /// How long it may think.
     pub limit: Option<Limit>,
+    /// When the player has been asked: its time runs from then.
+    pub begun: Cell<Instant>,
 }
 
 /// What a player does with its turn.

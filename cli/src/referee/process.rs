@@ -50,9 +50,19 @@ static RUNNING: Mutex<Vec<Arc<Mutex<Child>>>> = Mutex::new(Vec::new());
 pub fn end_all() {
     for child in RUNNING.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
         let mut child = child.lock().unwrap_or_else(PoisonError::into_inner);
-        let _ = child.kill();
-        let _ = child.wait();
+        end(&mut child);
     }
+}
+
+/// Ends a program at once, and what it has started.
+fn end(child: &mut Child) {
+    #[cfg(unix)]
+    if let Some(group) = i32::try_from(child.id()).ok().and_then(rustix::process::Pid::from_raw) {
+        // Each program begins a group of its own.
+        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+    }
+    let _ = child.kill();
+    let _ = child.wait();
 }
 
 impl Process {
@@ -153,8 +163,7 @@ impl Drop for Process {
         while matches!(child.try_wait(), Ok(None)) && Instant::now() < deadline {
             thread::sleep(Duration::from_millis(5));
         }
-        let _ = child.kill();
-        let _ = child.wait();
+        end(&mut child);
         drop(child);
         RUNNING
             .lock()

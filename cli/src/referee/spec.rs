@@ -49,7 +49,7 @@ pub struct Spec {
     pub name: Option<String>,
     /// The size of our engine's table in megabytes.
     pub hash: Option<usize>,
-    /// The file by which our engine is tuned, or `none`; otherwise the shipped tuning is used.
+    /// The file by which our engine is tuned, or `none`; otherwise that beside the variant's file is used, or the shipped one.
     pub tuning: Option<String>,
     /// Options of another program, in its own words.
     pub options: Vec<(String, String)>,

@@ -13,6 +13,7 @@ use super::player::{Beginning, FaultKind, Manners, Reply, Trouble, Turn};
 use super::process::{Process, Silence, excerpt};
 use super::spec::Spec;
 use super::xboard_features::Features;
+use crate::protocols::spelling::XBOARD_PASS;
 use std::time::{Duration, Instant};
 use wazir_engine::Clock;
 use wazir_runtime::Side;
@@ -22,6 +23,12 @@ const FROM_ZERO: u8 = 10;
 
 /// How long a program may take to announce its features before it is taken to have none.
 const FEATURES: Duration = Duration::from_secs(2);
+
+/// How long a program without `ping` must be silent before it is taken to have read everything.
+const SETTLED: Duration = Duration::from_millis(30);
+
+/// How long its silence is waited for.
+const LONGEST_WAIT: Duration = Duration::from_secs(1);
 
 /// A program that has announced its features.
 pub struct XboardClient {
@@ -81,6 +88,10 @@ impl XboardClient {
         limit: Option<Limit>,
         manners: &Manners,
     ) -> Result<(), Trouble> {
+        // What a program without `ping` has said since the last game is about that game.
+        if !self.features.ping {
+            let _ = self.read_what_waits(Duration::ZERO);
+        }
         self.process.send("new");
         if let Some(called) = beginning.called.filter(|called| *called != "normal") {
             self.process.send(&format!("variant {called}"));
@@ -105,13 +116,34 @@ impl XboardClient {
             self.process.send(&format!("setboard {fen}"));
         }
         (self.known, self.going) = (0, false);
-        self.synchronise(manners)
+        match self.features.ping {
+            true => self.synchronise(manners),
+            false => self.read_what_waits(SETTLED),
+        }
+    }
+
+    /// Reads lines until there are none for so long. One that refuses something is a fault.
+    fn read_what_waits(&mut self, silence: Duration) -> Result<(), Trouble> {
+        let end = Instant::now() + LONGEST_WAIT;
+        while Instant::now() < end {
+            match self.process.receive(Instant::now() + silence) {
+                Ok(line) => {
+                    if let Some(line) = refusal(&line) {
+                        let what = format!("it says `{}`", excerpt(line));
+                        return Err(Trouble::fault(FaultKind::Protocol, what));
+                    }
+                }
+                Err(Silence::Late) => return Ok(()),
+                Err(silence) => return Err(self.trouble(silence, FaultKind::Protocol, "")),
+            }
+        }
+        Ok(())
     }
 
     /// Waits until it has read everything, where it can say so.
     fn synchronise(&mut self, manners: &Manners) -> Result<(), Trouble> {
         if !self.features.ping {
-            return Ok(());
+            return self.read_what_waits(Duration::ZERO);
         }
         self.pings += 1;
         self.process.send(&format!("ping {}", self.pings));
@@ -138,8 +170,11 @@ impl XboardClient {
         };
         let clocks = [clock("time", turn.clock), clock("otim", turn.other.or(turn.clock))];
         let say = if self.features.usermove { "usermove " } else { "" };
-        let news = turn.spelled.get(self.known..).unwrap_or_default();
-        let moves = news.iter().map(|text| if from_zero { shift_ranks(text, -1) } else { text.clone() });
+        let news = turn.xboard.get(self.known..).unwrap_or_default();
+        let moves = news.iter().map(|text| match from_zero && !text.starts_with('O') {
+            true => shift_ranks(text, -1),
+            false => text.clone(),
+        });
         let moves: Vec<String> = moves.map(|text| format!("{say}{text}")).collect();
         if self.going {
             clocks.iter().flatten().chain(&moves).for_each(|line| {
@@ -153,10 +188,11 @@ impl XboardClient {
             clocks.iter().flatten().for_each(|line| {
                 self.process.send(line);
             });
+            turn.begun.set(Instant::now());
             self.process.send("go");
             self.going = true;
         }
-        self.known = turn.spelled.len() + 1;
+        self.known = turn.xboard.len() + 1;
         let time = match turn.limit {
             Some(Limit::Time(time)) => Some(time),
             Some(Limit::Clock(_)) => turn.clock.map(|clock| clock.left),
@@ -169,7 +205,11 @@ impl XboardClient {
             said.map_err(|silence| self.trouble(silence, FaultKind::Time, "it does not move in time"))?;
         match said {
             Said::Move(text) => {
-                let text = if from_zero { shift_ranks(&text, 1) } else { text };
+                let text = match text.as_str() {
+                    XBOARD_PASS => "0000".to_owned(),
+                    text if from_zero && !text.starts_with(['O', '0']) => shift_ranks(text, 1),
+                    _ => text,
+                };
                 match turn.game.parse_turn(&text) {
                     Ok(parts) if !parts.is_empty() => Ok(Reply::Moves(parts, None)),
                     Ok(_) => Err(Trouble::fault(

@@ -61,7 +61,7 @@ fn a_match_goes_on_where_it_was_broken_off() {
     let half: String = log.split_inclusive('\n').take(4).collect();
     folder.write("half.jsonl", &(half.clone() + "{\"variant\":\"zomb"));
     let refused = run(&["--out", "half.jsonl"]).code(2);
-    assert!(said(&refused).contains("exists already"), "{}", refused.stderr);
+    assert!(said(&refused).contains("already exists"), "{}", refused.stderr);
     let rest = run(&["--out", "half.jsonl", "--pgn", "half.pgn", "--resume"]).code(0);
     assert_eq!((rest.stdout, folder.read("half.jsonl")), (whole.stdout.clone(), log.clone()));
     assert_eq!(folder.read("half.pgn"), folder.read("whole.pgn"));
@@ -76,6 +76,19 @@ fn a_match_goes_on_where_it_was_broken_off() {
     folder.write("no.jsonl", "thesis\n");
     assert_eq!(run(&["--out", "no.jsonl", "--resume"]).code(1).stdout, "");
     assert_eq!(folder.read("no.jsonl"), "thesis\n");
+    // What is no log is left alone, whatever its lines; what was begun is gone on with.
+    for text in ["thesis", "one\ntwo", "{\"schema\":1}\ntwo", "{"] {
+        folder.write("no.jsonl", text);
+        let code = if text == "{" { 0 } else { 1 };
+        run(&["--out", "no.jsonl", "--resume"]).code(code);
+        assert!(code == 0 || folder.read("no.jsonl") == text, "{text}");
+    }
+    assert_eq!(folder.read("no.jsonl"), log);
+    // So is what holds no games.
+    folder.write("no.pgn", "thesis\n");
+    run(&["--out", "half.jsonl", "--pgn", "no.pgn", "--resume"]).code(2);
+    assert_eq!(folder.read("no.pgn"), "thesis\n");
+    run(&["--out", "whole.jsonl", "--pgn", "whole.pgn", "--resume"]).code(0);
 }
 
 #[test]
@@ -117,6 +130,10 @@ fn a_test_ends_the_match() {
     assert_eq!(answer["sprt"]["verdict"], "h1");
     assert!(answer["games"].as_u64().unwrap() < 200, "{answer}");
     assert_eq!(ran.stdout, run("2").stdout);
+    // However many games there may be at most.
+    let most = args.map(|arg| if arg == "1000" { "18446744073709551614" } else { arg });
+    let many = Wazir::new().args(most).args(["--sprt", "elo0=0 elo1=200"]).run().code(0);
+    assert_eq!(ran.stdout, many.stdout);
 }
 
 #[test]
@@ -136,6 +153,36 @@ fn a_book_gives_the_positions() {
     let ran = run("bad.epd").code(1);
     assert!(said(&ran).contains("`bad.epd`, line 1"), "{}", ran.stderr);
     run("missing.epd").code(2);
+}
+
+#[test]
+fn a_tuning_beside_a_file_is_used() {
+    let folder = Folder::new();
+    folder.write("mine.wazir", "edition 1\nvariant mine \"Mine\" extends standard {}\n");
+    let input = "setoption name UCI_Variant value ./mine.wazir\nposition fen 4k3/7p/8/8/8/8/P7/Q3K3 w - - 0 1\ngo depth 1\nwait\n";
+    let score = || {
+        let ran = Wazir::new().args(["uci"]).dir(folder.path()).stdin(input).run().code(0);
+        let line = ran.stdout.lines().rfind(|line| line.contains(" score cp ")).unwrap_or_default();
+        line.split_once(" score cp ").unwrap().1.split(' ').next().unwrap().parse::<i32>().unwrap()
+    };
+    let plain = score();
+    folder.write("mine.tuning", "wazir tuning 1\nvariant mine\nprice white queen 100\n");
+    let tuned = score();
+    assert!(plain > tuned + 300, "{plain} {tuned}");
+    // One that cannot be used is told of.
+    folder.write("mine.tuning", "wazir tuning 1\nvariant other\n");
+    let ran = Wazir::new().args(["moves", "./mine.wazir"]).dir(folder.path()).run().code(0);
+    assert!(said(&ran).contains("mine.tuning` is not used"), "{}", ran.stderr);
+}
+
+#[test]
+fn tuning_writes_over_no_other_file() {
+    let folder = Folder::new();
+    folder.write("notes.txt", "thesis\n");
+    let ran =
+        Wazir::new().args(["tune", "quickchess", "--out", "notes.txt"]).dir(folder.path()).run().code(2);
+    assert!(said(&ran).contains("is not a tuning"), "{}", ran.stderr);
+    assert_eq!(folder.read("notes.txt"), "thesis\n");
 }
 
 /// Programs that are written here.
@@ -263,6 +310,40 @@ mod programs {
         let args = ["match", "standard", "--player", "greedy", "--player", "xboard:./xboard.sh:depth=1"];
         let ran = Wazir::new().args(args).args(["--book", "book.epd"]).dir(folder.path()).run().code(2);
         assert!(said(&ran).contains("it has no `setboard`"), "{}", ran.stderr);
+    }
+
+    #[test]
+    fn what_a_program_without_ping_says_too_late_is_of_the_last_game() {
+        let folder = Folder::new();
+        let features = "feature myname=\"Old\" variants=\"normal\" usermove=1 done=1";
+        let text = format!(
+            "#!/bin/sh\nwhile read -r word rest; do\n case \"$word\" in\n protover) echo '{features}';;\n new) n=0;;\n \
+             go|usermove) n=$((n+1)); if [ $n = 1 ]; then echo 'move g8f6'; else echo resign; echo 'move a1a1'; fi;;\n quit) exit;;\n \
+             esac\ndone\n"
+        );
+        program(&folder, "xboard.sh", &text);
+        let ran = against(&folder, "standard", "xboard:./xboard.sh:tc=40/9:name=old").code(1);
+        assert!(ran.stdout.contains("g8f6") && !ran.stdout.contains("a1a1"), "{}", ran.stdout);
+    }
+
+    #[test]
+    fn what_a_program_has_started_ends_with_it() {
+        let folder = Folder::new();
+        // Its own loop ends with its input; the other process would go on for a minute.
+        let go = "(sleep 60 & echo $! > child; exec sleep 60) & sleep 60";
+        let player = uci(&folder, go, CHESS) + ":time=0.2";
+        let _ = against(&folder, "standard", &player);
+        let child = folder.read("child");
+        let runs = || {
+            let state = std::fs::read_to_string(format!("/proc/{}/stat", child.trim())).unwrap_or_default();
+            !state.is_empty() && !state.contains(") Z ")
+        };
+        // It ends a moment after it has been told to.
+        let ends = (0..100).any(|_| {
+            std::thread::sleep(std::time::Duration::from_millis(50));
+            !runs()
+        });
+        assert!(ends);
     }
 
     /// Where Debian puts them.

@@ -141,6 +141,43 @@ fn it_answers_while_it_thinks() {
 }
 
 #[test]
+fn it_answers_while_it_counts() {
+    let mut engine = Spoken::wazir("uci");
+    engine.say("position startpos");
+    engine.say("go perft 12");
+    engine.say("isready");
+    engine.until("readyok");
+    engine.say("stop");
+    let lines = engine.until("Nodes searched");
+    assert_eq!(lines.last().map(String::as_str), Some("Nodes searched: unknown, the count was stopped"));
+    // A count of all that there is has its number, and one that is not waited for ends with the session.
+    engine.say("go perft 3");
+    assert_eq!(engine.until("Nodes searched").last().map(String::as_str), Some("Nodes searched: 8902"));
+    engine.say("go perft 12");
+    engine.quit();
+}
+
+#[test]
+fn a_hint_is_no_reason_to_take_a_draw() {
+    let mut engine = Spoken::wazir("xboard");
+    engine.say("setboard 3qk3/8/8/8/8/8/P7/4K3 w - - 0 1");
+    engine.say("hint");
+    engine.until("Hint: ");
+    engine.say("draw");
+    engine.say("ping 1");
+    let lines = engine.until("pong 1");
+    assert!(!lines.iter().any(|line| line == "offer draw"), "{lines:?}");
+    engine.quit();
+}
+
+#[test]
+fn xboard_takes_back_what_was_played_after_a_draw() {
+    let input = "force\nsetboard 4k3/8/8/8/8/8/p7/1B2K3 w - - 0 1\nusermove b1a2\nusermove e8e7\nundo\nundo\nusermove e1d1\n";
+    let output = Wazir::new().args(["xboard"]).stdin(input).run().code(0).stdout;
+    assert!(output.contains("1/2-1/2") && !output.contains("Illegal"), "{output}");
+}
+
+#[test]
 fn the_end_of_the_input_ends_it() {
     let output = uci("position startpos\ngo infinite\n");
     assert!(output.contains("bestmove"), "{output}");

@@ -10,8 +10,8 @@ use crate::referee::outcome;
 use crate::referee::score::Score;
 use crate::referee::seat::Seat;
 use crate::referee::sprt::{Sprt, Verdict};
-use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
 
@@ -35,14 +35,16 @@ pub fn play_all(
     mut log: Option<&mut Log>,
     progress: &Progress,
 ) -> Result<End, Failure> {
-    let variants = contest.variants.len();
-    let order: Vec<(u64, usize)> =
-        (0..contest.pairs).flat_map(|pair| (0..variants).map(move |variant| (pair, variant))).collect();
+    let variants = contest.variants.len().max(1);
+    let total = contest.pairs.saturating_mul(variants as u64);
+    // However many there are, they are not written down.
+    let order = |at: u64| {
+        let variant = usize::try_from(at % variants as u64).unwrap_or(0);
+        (at < total).then_some((at / variants as u64, variant))
+    };
     let places = |(pair, variant): (u64, usize)| [0, 1].map(|game| Place { pair, variant, game });
-    let done: Vec<bool> =
-        order.iter().flat_map(|pair| places(*pair)).map(|place| played.contains_key(&place)).collect();
-    let is_done = |at: usize, game: u8| done.get(2 * at + usize::from(game)).copied().unwrap_or(false);
-    let (next, enough) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let done: BTreeSet<Place> = played.keys().copied().collect();
+    let (next, enough) = (AtomicU64::new(0), AtomicBool::new(false));
     let over = || enough.load(Ordering::Relaxed) || contest.manners.interrupted();
     let (sender, receiver) = channel();
     let play = |sender: std::sync::mpsc::Sender<(Place, GameRecord)>| {
@@ -50,8 +52,8 @@ pub fn play_all(
         let mut seats = [one, other].map(|spec| Seat::new(spec, &contest.manners));
         while !over() {
             let at = next.fetch_add(1, Ordering::Relaxed);
-            let Some(pair) = order.get(at) else { return };
-            let missing = places(*pair).into_iter().filter(|place| !is_done(at, place.game));
+            let Some(pair) = order(at) else { return };
+            let missing = places(pair).into_iter().filter(|place| !done.contains(place));
             let missing: Vec<Place> = missing.collect();
             if missing.is_empty() {
                 continue;
@@ -76,11 +78,11 @@ pub fn play_all(
         drop(sender);
         let mut score = Score::default();
         // The pairs before this one have been counted, and are in the log.
-        let mut counted = 0;
+        let mut counted = 0u64;
         let mut waiting: BTreeMap<Place, GameRecord> = BTreeMap::new();
         loop {
-            while let Some(pair) = order.get(counted) {
-                let [first, second] = places(*pair);
+            while let Some(pair) = order(counted) {
+                let [first, second] = places(pair);
                 let ready = |place: &Place| played.contains_key(place) || waiting.contains_key(place);
                 if !ready(&first) || !ready(&second) {
                     break;
@@ -96,7 +98,7 @@ pub fn play_all(
                 progress.say(score.games(), outcome::in_short(&score));
                 if sprt.is_some_and(|sprt| sprt.verdict(&score.pairs) != Verdict::Undecided) {
                     enough.store(true, Ordering::Relaxed);
-                    return Ok(End::Decided(*pair));
+                    return Ok(End::Decided(pair));
                 }
             }
             match receiver.recv() {
@@ -110,7 +112,7 @@ pub fn play_all(
         for (place, game) in std::mem::take(&mut waiting) {
             keep(game, place, played, log.as_deref_mut())?;
         }
-        Ok(if counted < order.len() { End::Interrupted } else { End::All })
+        Ok(if counted < total { End::Interrupted } else { End::All })
     })
 }
 

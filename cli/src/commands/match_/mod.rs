@@ -25,10 +25,15 @@ use crate::report::Report;
 use crate::write_file;
 use games::End;
 use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use wazir_engine::Stop;
+
+/// What every record begins with.
+const PGN_BEGINS: &str = "[Event \"";
 
 /// Runs the command.
 pub fn run(args: &MatchArgs, out: &Output) -> Outcome {
@@ -69,10 +74,10 @@ fn play(args: &MatchArgs, manners: Manners, out: &Output) -> Outcome {
     players::starts_are_possible(&contest, &announced)?;
 
     if let Some(pgn) = &args.pgn
-        && !args.resume
         && Path::new(pgn).exists()
+        && !(args.resume && holds_records(pgn))
     {
-        return Err(log::taken(pgn));
+        return Err(if args.resume { no_records(pgn) } else { log::taken(pgn) });
     }
     let (mut log, kept) = match &args.out {
         Some(path) if args.resume => {
@@ -88,7 +93,7 @@ fn play(args: &MatchArgs, manners: Manners, out: &Output) -> Outcome {
             played.insert(place, game);
         }
     }
-    let asked = args.games * contest.variants.len() as u64;
+    let asked = args.games.saturating_mul(contest.variants.len() as u64);
     let progress = Progress::contest(out, asked);
     let end = games::play_all(&contest, usize::from(args.jobs), sprt, &mut played, log.as_mut(), &progress);
     progress.done();
@@ -128,6 +133,18 @@ fn play(args: &MatchArgs, manners: Manners, out: &Output) -> Outcome {
         return Err(Failure::finding(Report::new(text)));
     }
     Ok(Exit::Fine)
+}
+
+/// Does a file hold games, as this command writes them, or nothing?
+fn holds_records(path: &str) -> bool {
+    let mut begun = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(PGN_BEGINS.len() as u64).read_to_end(&mut begun));
+    read.is_ok() && (begun.is_empty() || begun == PGN_BEGINS.as_bytes())
+}
+
+fn no_records(path: &str) -> Failure {
+    let report = Report::new(format!("`{path}` already exists, and does not hold games"));
+    Failure::usage(report.help("name another file with `--pgn`"))
 }
 
 /// What holds for every game; from now on Ctrl-C is noted, and a second one ends everything at once.
