@@ -6,7 +6,7 @@
 
 use crate::mobility::Mobility;
 use wazir_runtime::inside::PriceList;
-use wazir_runtime::program::{ChangeHow, EndTest, KindId, Outcome, Who};
+use wazir_runtime::program::{EndTest, KindId, Outcome, Who};
 use wazir_runtime::{Game, Program, Side};
 
 /// What each kind of each side is worth, in hundredths of a pawn.
@@ -109,8 +109,7 @@ fn price(program: &Program, side: Side, id: KindId, by_moves: &[f32]) -> i32 {
         return Prices::DECIDES;
     }
     let worth = |to: &KindId| by_moves.get(to.index()).copied().unwrap_or(0.0);
-    let becomes = kind.changes.iter().filter(|change| change.how != ChangeHow::Whenever);
-    let best = becomes.flat_map(|change| &change.to).map(worth).fold(0.0f32, f32::max);
+    let best = kind.changes.iter().flat_map(|change| &change.to).map(worth).fold(0.0f32, f32::max);
     let points = match program.endings.iter().any(|ending| ending.outcome == Outcome::MorePoints) {
         true => kind.points.map_or(0.0, |points| points.in_hundredths() as f32),
         false => 0.0,

@@ -3,7 +3,7 @@
 
 use crate::mobility::Mobility;
 use crate::prices::{Prices, is_burden};
-use wazir_runtime::program::{BoardFact, ChangeHow, EndTest, KindId, KindSet, Outcome, Share, Who};
+use wazir_runtime::program::{BoardFact, EndTest, KindId, KindSet, Outcome, Share, Who};
 use wazir_runtime::{Game, Program, Side, Square, SquareSet};
 
 /// A piece on a square, in hundredths of a pawn, without what it is worth wherever it stands.
@@ -128,8 +128,8 @@ fn promotion(
     let army = game.army(side);
     let own = prices.of(side, id);
     let worth = |to: &KindId| if army.kind(*to).royal { 0 } else { prices.of(side, *to) };
-    let changes = army.kind(id).changes.iter().filter(|change| change.how != ChangeHow::Whenever);
-    let best = changes.max_by_key(|change| change.to.iter().map(worth).max().unwrap_or(0))?;
+    let best =
+        army.kind(id).changes.iter().max_by_key(|change| change.to.iter().map(worth).max().unwrap_or(0))?;
     let gain = best.to.iter().map(worth).max()? - own;
     let zone = game.topology().seen_set(side, &best.zone);
     (gain > 0).then(|| (gain, mobility.distances(side, id, &zone)))

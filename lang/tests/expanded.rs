@@ -1,7 +1,7 @@
 //! `expand` prints what authors remarked, each remark once and at its line, and what it prints of its own output is the same.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-use crate::common::{Shipped, many, on_all_cores, one_in, wazir_files};
+use crate::common::{Shipped, many, on_all_cores, wazir_files};
 use std::collections::BTreeSet;
 use wazir_lang::{Compilation, NO_FILES, Origins, Spelling, Variant, compile, expand, expand_as, render};
 
@@ -78,25 +78,26 @@ fn again(out: &str, variant: &Variant) -> (Compilation, String) {
 
 #[test]
 fn every_remark_on_a_printed_line_is_printed() {
-    let counted = on_all_cores(&one_in(4, files()), |(name, text)| {
-        let compilation = compile(name, text, &Shipped);
-        let mut counted = 0;
-        for variant in compilation.variants.iter().filter(|v| v.program.is_some()) {
-            let out = expand(variant, &compilation);
-            for (remark, _) in remarks_on(text, &printed_of(&out, name)) {
-                counted += 1;
-                let there = out.lines().map(bare).filter(|line| line.ends_with(&remark)).count();
-                assert!(there > 0, "{remark}\n{out}");
+    let counted =
+        on_all_cores(&files().into_iter().step_by(many(4, 1)).collect::<Vec<_>>(), |(name, text)| {
+            let compilation = compile(name, text, &Shipped);
+            let mut counted = 0;
+            for variant in compilation.variants.iter().filter(|v| v.program.is_some()) {
+                let out = expand(variant, &compilation);
+                for (remark, _) in remarks_on(text, &printed_of(&out, name)) {
+                    counted += 1;
+                    let there = out.lines().map(bare).filter(|line| line.ends_with(&remark)).count();
+                    assert!(there > 0, "{remark}\n{out}");
+                }
+                let (again, twice) = again(&out, variant);
+                let own = compilation.diagnostics.len();
+                assert!(again.diagnostics.len() <= own, "{:?}\n{out}", again.diagnostics);
+                assert_eq!(without_origins(&twice), without_origins(&out));
+                let hidden = expand_as(variant, &compilation, Spelling::AsWritten, Origins::Hidden);
+                assert_eq!(hidden, without_origins(&out));
             }
-            let (again, twice) = again(&out, variant);
-            let own = compilation.diagnostics.len();
-            assert!(again.diagnostics.len() <= own, "{:?}\n{out}", again.diagnostics);
-            assert_eq!(without_origins(&twice), without_origins(&out));
-            let hidden = expand_as(variant, &compilation, Spelling::AsWritten, Origins::Hidden);
-            assert_eq!(hidden, without_origins(&out));
-        }
-        counted
-    });
+            counted
+        });
     let counted: usize = counted.iter().sum();
     assert!(counted > many(60, 250), "{counted}");
 }
@@ -117,31 +118,34 @@ fn remarked(text: &str) -> String {
 
 #[test]
 fn files_full_of_remarks_print_each_of_them_once() {
-    let counted = on_all_cores(&one_in(4, files()), |(name, text)| {
-        let text = remarked(text);
-        let compilation = compile(name, &text, &Shipped);
-        let mut counted = 0;
-        for variant in compilation.variants.iter().filter(|v| v.program.is_some()) {
-            let out = expand(variant, &compilation);
-            let times = |remark: &str| out.lines().map(bare).filter(|line| line.ends_with(remark)).count();
-            for (remark, line) in remarks_on(&text, &printed_of(&out, name)) {
-                // Of others there may be several.
-                if remark.starts_with("# above ") || remark.starts_with("# beside ") {
-                    assert!(is_at(&out, &remark, &format!("{name}:{line}")), "{remark}\n{out}");
+    let counted =
+        on_all_cores(&files().into_iter().step_by(many(4, 1)).collect::<Vec<_>>(), |(name, text)| {
+            let text = remarked(text);
+            let compilation = compile(name, &text, &Shipped);
+            let mut counted = 0;
+            for variant in compilation.variants.iter().filter(|v| v.program.is_some()) {
+                let out = expand(variant, &compilation);
+                let times =
+                    |remark: &str| out.lines().map(bare).filter(|line| line.ends_with(remark)).count();
+                for (remark, line) in remarks_on(&text, &printed_of(&out, name)) {
+                    // Of others there may be several.
+                    if remark.starts_with("# above ") || remark.starts_with("# beside ") {
+                        assert!(is_at(&out, &remark, &format!("{name}:{line}")), "{remark}\n{out}");
+                    }
                 }
-            }
-            for remark in text.lines().filter_map(|line| Some(comment(line)?.1)).filter(|r| r.ends_with('.'))
-            {
-                if ["# above", "# beside"].iter().any(|words| remark.starts_with(words)) {
-                    assert!(times(remark) <= 1, "{remark}\n{out}");
-                    counted += times(remark);
+                for remark in
+                    text.lines().filter_map(|line| Some(comment(line)?.1)).filter(|r| r.ends_with('.'))
+                {
+                    if ["# above", "# beside"].iter().any(|words| remark.starts_with(words)) {
+                        assert!(times(remark) <= 1, "{remark}\n{out}");
+                        counted += times(remark);
+                    }
                 }
+                let (_, twice) = again(&out, variant);
+                assert_eq!(without_origins(&twice), without_origins(&out));
             }
-            let (_, twice) = again(&out, variant);
-            assert_eq!(without_origins(&twice), without_origins(&out));
-        }
-        counted
-    });
+            counted
+        });
     let counted: usize = counted.iter().sum();
     assert!(counted > many(2_500, 10_000), "{counted}");
 }
