@@ -268,7 +268,7 @@ fn exchanges_are_counted_to_their_end() {
         // The king takes what nothing defends.
         ("8/8/8/3k4/3P4/8/8/4K3 b - -", "d5d4", 100),
         // A promotion is won, and may be lost.
-        ("3r1k2/4P3/8/8/8/8/8/4K3 w - -", "e7d8q", 1_300),
+        ("3r2k1/4P3/8/8/8/8/8/4K3 w - -", "e7d8q", 1_300),
         ("3rk3/4P3/8/8/8/8/8/4K3 w - -", "e7d8q", 400),
         // To go where a pawn takes loses the piece.
         ("4k3/8/2p5/8/8/8/8/3RK3 w - -", "d1d5", -500),
