@@ -74,19 +74,18 @@ pub struct Bot {
     limits: Limits,
     /// How far it errs in what lines are worth, in hundredths of a pawn.
     error: u32,
-    stop: Stop,
 }
 
 impl Bot {
     /// A bot that plays as well as it can within limits.
     pub fn new(engine: Engine, limits: Limits) -> Bot {
-        Bot { engine, limits, error: 0, stop: Stop::new() }
+        Bot { engine, limits, error: 0 }
     }
 
     /// A bot of a level; the limits, if there are any, take the place of the level's own.
     pub fn of_level(engine: Engine, level: Level, limits: Option<Limits>) -> Bot {
         let limits = limits.unwrap_or_else(|| level.limits());
-        Bot { engine, limits, error: level.means().error, stop: Stop::new() }
+        Bot { engine, limits, error: level.means().error }
     }
 
     /// Other limits from now on; what it has found so far is kept.
@@ -131,7 +130,6 @@ impl Bot {
 
 impl bot::Bot for Bot {
     fn choose(&mut self, game: &Match, rng: &mut Rng) -> Option<Move> {
-        let stop = self.stop.clone();
-        Bot::choose(self, game, &stop, rng)
+        Bot::choose(self, game, &Stop::new(), rng)
     }
 }

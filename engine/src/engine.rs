@@ -5,7 +5,7 @@ use crate::limits::{Limits, Stop};
 use crate::mobility::Mobility;
 use crate::prices::Prices;
 use crate::repeats::Repeats;
-use crate::report::{Info, Score};
+use crate::report::Info;
 use crate::search;
 use crate::table::Table;
 use crate::techniques::Techniques;
@@ -119,10 +119,5 @@ impl Engine {
     /// What a position is worth to the side to move without any search, in hundredths of a pawn; 0 for a position of another game.
     pub fn evaluate(&self, position: &Position) -> i32 {
         search::evaluate(self, position)
-    }
-
-    /// The score of a position, as [`Engine::evaluate`] has it.
-    pub fn static_score(&self, position: &Position) -> Score {
-        Score::Centipawns(self.evaluate(position))
     }
 }

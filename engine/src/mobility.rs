@@ -3,9 +3,9 @@
 //! Every way of a path is followed, and counts for as much as it is likely to be open. Nothing is played.
 
 use std::ops::ControlFlow;
-use wazir_runtime::program::{Army, Condition, Fact, KindId, Rule, Step, Test};
+use wazir_runtime::program::{Army, Condition, Fact, KindId, Rule, Test};
 use wazir_runtime::walk::{Code, Visitor, walk_once};
-use wazir_runtime::{Game, Side, Square, SquareSet, Topology};
+use wazir_runtime::{Game, Side, Square, SquareSet};
 
 /// How well a kind moves from one square.
 #[derive(Copy, Clone, PartialEq, Default, Debug)]
@@ -145,7 +145,7 @@ impl Paths {
             let likely = if rule.conditions.is_empty() { 1.0 } else { usual(&rule.conditions) };
             let weight = if takes && !rule.quiet { likely * onto } else { likely };
             let from = rule.from.as_ref().map(|set| topology.seen_set(side, set));
-            (code(topology, side, &rule.path), weight, rule.quiet, takes, from)
+            (Code::of(topology, side, &rule.path), weight, rule.quiet, takes, from)
         };
         Paths { rules: army.kind(id).rules.iter().map(of_rule).collect() }
     }
@@ -180,10 +180,6 @@ impl Paths {
             takes: sum.takes + reach.takes,
         })
     }
-}
-
-fn code(topology: &Topology, side: Side, path: &[Step]) -> Code {
-    Code::of(topology, side, path)
 }
 
 /// How often conditions hold, when nothing is known. What has not moved yet has moved soon.

@@ -25,6 +25,26 @@ pub(crate) enum Kind {
     Upper,
 }
 
+impl Kind {
+    /// What the best score of a window is that began at a floor.
+    pub(crate) fn of(best: i32, floor: i32, beta: i32) -> Kind {
+        match best {
+            _ if best >= beta => Kind::Lower,
+            _ if best > floor => Kind::Exact,
+            _ => Kind::Upper,
+        }
+    }
+
+    /// Does a score of this kind settle a window?
+    pub(crate) fn cuts(self, score: i32, alpha: i32, beta: i32) -> bool {
+        match self {
+            Kind::Exact => true,
+            Kind::Lower => score >= beta,
+            Kind::Upper => score <= alpha,
+        }
+    }
+}
+
 /// Two words: the data, and the key made unreadable by them, so that a torn entry is not found.
 #[derive(Default, Debug)]
 struct Slot {

@@ -10,8 +10,15 @@ use wazir_runtime::{Move, Side};
 pub(crate) struct Listed {
     pub(crate) mv: Move,
     pub(crate) order: i32,
-    /// It changes the material, for better or worse.
-    pub(crate) tactical: bool,
+    /// What it is likely to change of the material; `None` if it is quiet.
+    pub(crate) change: Option<i32>,
+}
+
+impl Listed {
+    /// Does it change the material, for better or worse?
+    pub(crate) fn is_tactical(&self) -> bool {
+        self.change.is_some()
+    }
 }
 
 /// The move from the table comes first.
@@ -29,7 +36,7 @@ const BAD: i32 = -(1 << 24);
 const MUCH: i32 = 150;
 
 /// What a move is likely to change of the material; `None` if it is quiet.
-pub(crate) fn change(tree: &dyn Tree, prices: &Prices, us: Side, mv: Move) -> Option<i32> {
+fn change(tree: &dyn Tree, prices: &Prices, us: Side, mv: Move) -> Option<i32> {
     if mv.is_plain() {
         let won = match mv.is_capture() {
             true => tree.piece_at(mv.to()).map_or(0, |victim| prices.of(victim.side, victim.kind)),
@@ -62,15 +69,14 @@ impl Order<'_> {
     pub(crate) fn place(&self, mv: Move) -> Listed {
         let us = self.tree.turn();
         let change = change(self.tree, self.prices, us, mv);
-        let tactical = change.is_some();
         if self.known != 0 && mv.fingerprint() == self.known {
-            return Listed { mv, order: FIRST, tactical };
+            return Listed { mv, order: FIRST, change };
         }
         let order = match change {
             Some(change) => self.tactical(us, mv, change),
             None => self.quiet(us, mv),
         };
-        Listed { mv, order, tactical }
+        Listed { mv, order, change }
     }
 
     fn tactical(&self, us: Side, mv: Move, change: i32) -> i32 {

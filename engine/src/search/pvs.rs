@@ -35,15 +35,8 @@ impl Worker<'_, '_> {
         self.deepest = self.deepest.max(ply);
         let us = self.tree.turn();
         let (mut alpha, mut beta) = (alpha, beta);
-        if let Some(over) = of_status(self.tree.status(false), us, ply) {
+        if let Some(over) = self.over(us, ply) {
             return over;
-        }
-        // One repetition stands for several, but proves nothing.
-        if let Some(over) = self.tree.repeated().and_then(|status| of_status(status, us, ply)) {
-            return over.clamp(-MOST, MOST);
-        }
-        if ply >= MAX_PLY {
-            return self.tree.evaluate();
         }
         // No mate is better than the one that has been found, or worse than to be mated here.
         alpha = alpha.max(-MATE + ply as i32);
@@ -59,12 +52,7 @@ impl Worker<'_, '_> {
             && i32::from(entry.depth) >= depth
         {
             let score = from_table(entry.score, ply);
-            let cuts = match entry.kind {
-                Kind::Exact => true,
-                Kind::Lower => score >= beta,
-                Kind::Upper => score <= alpha,
-            };
-            if cuts {
+            if entry.kind.cuts(score, alpha, beta) {
                 return score;
             }
         }
@@ -160,7 +148,7 @@ impl Worker<'_, '_> {
             let saved = best > -SURE && node.futility && !pv;
             if saved && !node.check {
                 let few = (3 + depth * depth) as usize / if node.improving { 1 } else { 2 };
-                let cut = !listed.tactical && !self.shared.rules.techniques.quiet_wins;
+                let cut = !listed.is_tactical() && !self.shared.rules.techniques.quiet_wins;
                 if cut && depth <= 8 && made > few {
                     continue;
                 }
@@ -168,7 +156,7 @@ impl Worker<'_, '_> {
                     continue;
                 }
                 // What loses so much is not worth a look.
-                if listed.tactical
+                if listed.is_tactical()
                     && listed.order < WINS
                     && depth <= 5
                     && listed.order + (1 << 24) < -90 * depth
@@ -197,12 +185,13 @@ impl Worker<'_, '_> {
                 score = self.child(us, alpha, beta, fresh, ply + 1, pv);
             } else {
                 let mut reduced = 0;
-                if depth >= 3 && made > 1 + usize::from(pv) && (!listed.tactical || listed.order < WINS) {
+                if depth >= 3 && made > 1 + usize::from(pv) && (!listed.is_tactical() || listed.order < WINS)
+                {
                     reduced = reduction(depth, made);
                     let gives_check = self.tree.turn() != us && self.tree.in_check();
                     reduced -= i32::from(pv) + i32::from(gives_check) + i32::from(node.check);
                     reduced += i32::from(!node.improving);
-                    if !listed.tactical {
+                    if !listed.is_tactical() {
                         reduced -= (listed.order / 8000).clamp(-2, 2);
                     }
                     reduced = reduced.clamp(0, fresh - 1);
@@ -232,7 +221,7 @@ impl Worker<'_, '_> {
                         before[ply].extend_from_slice(&after[0]);
                     }
                     if score >= beta {
-                        if !listed.tactical {
+                        if !listed.is_tactical() {
                             self.history.kill(ply, mv);
                             self.history.cut(went, &quiet, before, depth);
                         }
@@ -240,7 +229,7 @@ impl Worker<'_, '_> {
                     }
                 }
             }
-            if !listed.tactical && quiet.len() < 64 {
+            if !listed.is_tactical() && quiet.len() < 64 {
                 quiet.push(went);
             }
         }
@@ -248,11 +237,7 @@ impl Worker<'_, '_> {
         if made == 0 && best == -INFINITE {
             return of_status(self.tree.status(true), us, ply).unwrap_or(0);
         }
-        let kind = match best {
-            _ if best >= beta => Kind::Lower,
-            _ if best > floor => Kind::Exact,
-            _ => Kind::Upper,
-        };
+        let kind = Kind::of(best, floor, beta);
         let entry = Entry {
             mv: best_move.map_or(0, Move::fingerprint),
             score: to_table(best, ply),

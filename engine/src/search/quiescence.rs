@@ -1,9 +1,8 @@
 //! A position searched until it is quiet: captures, conversions and promotions that win something, and every way out of a check.
 
 use super::order::{Order, WINS, pick};
-use super::scores::{INFINITE, MAX_PLY, SURE, from_table, to_table};
+use super::scores::{INFINITE, SURE, from_table, to_table};
 use super::worker::{MOVES_A_POSITION, Worker, of_status};
-use crate::evaluation::MOST;
 use crate::table::{Entry, Kind};
 use wazir_runtime::Move;
 
@@ -38,25 +37,17 @@ impl Worker<'_, '_> {
             self.quiet_since = self.nodes;
         }
         let us = self.tree.turn();
-        if let Some(over) = of_status(self.tree.status(false), us, ply) {
+        if let Some(over) = self.over(us, ply) {
             return over;
-        }
-        if let Some(over) = self.tree.repeated().and_then(|status| of_status(status, us, ply)) {
-            return over.clamp(-MOST, MOST);
-        }
-        if ply >= MAX_PLY {
-            return self.tree.evaluate();
         }
         let hash = self.tree.hash();
         let entry = self.shared.table.find(hash);
         if let Some(entry) = entry {
             let score = from_table(entry.score, ply);
-            let cuts = match entry.kind {
-                Kind::Exact => true,
-                Kind::Lower => score >= beta,
-                Kind::Upper => score <= alpha,
-            };
-            if cuts && beta - alpha == 1 && !self.shared.rules.techniques.lasting {
+            if entry.kind.cuts(score, alpha, beta)
+                && beta - alpha == 1
+                && !self.shared.rules.techniques.lasting
+            {
                 return score;
             }
         }
@@ -94,7 +85,7 @@ impl Worker<'_, '_> {
         let bound = compelled && legal.iter().any(|mv| mv.is_capture());
         let all = check || bound;
         let stuck = legal.is_empty();
-        list.extend(legal.iter().map(|mv| order.place(*mv)).filter(|listed| all || listed.tactical));
+        list.extend(legal.iter().map(|mv| order.place(*mv)).filter(|listed| all || listed.is_tactical()));
         if compelled && !bound && !check {
             best = eval;
             alpha = alpha.max(eval);
@@ -118,14 +109,14 @@ impl Worker<'_, '_> {
                 if listed.order < WINS {
                     break;
                 }
-                let change = super::order::change(self.tree, &self.shared.rules.prices, us, mv).unwrap_or(0);
+                let change = listed.change.unwrap_or(0);
                 if eval + change + MARGIN <= alpha && change < 5000 {
                     best = best.max(eval + change + MARGIN);
                     continue;
                 }
             }
             // One way out of a check is enough to see that there is one.
-            if check && !listed.tactical && best > -SURE && at > 3 {
+            if check && !listed.is_tactical() && best > -SURE && at > 3 {
                 continue;
             }
             self.went[ply] = self.history.went(us, mv);
@@ -165,11 +156,7 @@ impl Worker<'_, '_> {
         if best == -INFINITE {
             return eval;
         }
-        let kind = match best {
-            _ if best >= beta => Kind::Lower,
-            _ if best > floor => Kind::Exact,
-            _ => Kind::Upper,
-        };
+        let kind = Kind::of(best, floor, beta);
         let entry = Entry {
             mv: best_move.map_or(0, Move::fingerprint),
             score: to_table(best, ply),

@@ -4,6 +4,7 @@ use super::history::{History, Went};
 use super::order::{Listed, Order};
 use super::scores::{INFINITE, MATE, MAX_PLY, is_sure};
 use super::shared::Shared;
+use crate::evaluation::MOST;
 use crate::report::{Bound, Info, Score};
 use crate::tree::Tree;
 use wazir_runtime::{Move, Side, Square, Status};
@@ -327,6 +328,19 @@ impl<'w, 's> Worker<'w, 's> {
             true => self.search(alpha, beta, depth, ply, pv),
             false => -self.search(-beta, -alpha, depth, ply, pv),
         }
+    }
+
+    /// What the position is worth if nothing is searched beyond it: the game is over, it has been there before, or the line is too long.
+    #[inline]
+    pub(crate) fn over(&self, us: Side, ply: usize) -> Option<i32> {
+        if let Some(over) = of_status(self.tree.status(false), us, ply) {
+            return Some(over);
+        }
+        // One repetition stands for several, but proves nothing.
+        if let Some(over) = self.tree.repeated().and_then(|status| of_status(status, us, ply)) {
+            return Some(over.clamp(-MOST, MOST));
+        }
+        (ply >= MAX_PLY).then(|| self.tree.evaluate())
     }
 
     /// What is known of the best lines.
