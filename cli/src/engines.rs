@@ -98,7 +98,7 @@ fn lying_beside(source: &Source, game: &Game) -> Result<Option<Tuning>, Report> 
     })
 }
 
-/// Where the tuning of a source belongs; nowhere for what is no file on disk.
+/// Where the tuning of a source belongs; nowhere for what is not a file on disk.
 pub fn path(source: &Source) -> Option<String> {
     let file = PathBuf::from(loader::path(source)?);
     Some(Path::new(&file).with_extension(ENDING).to_string_lossy().into_owned())

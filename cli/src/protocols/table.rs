@@ -130,7 +130,7 @@ impl Table {
             Ok(()) => return Ok(()),
             Err(error) => error,
         };
-        // What comes before the turn of its side begins is no part of it there.
+        // What comes before the turn of its side begins is not a part of it there.
         let mut game = self.game.clone();
         match text.contains(',') && text.split(',').all(|part| game.play_text(part).is_ok()) {
             true => self.game = game,

@@ -102,7 +102,7 @@ impl Annotator<'_> {
     /// What the engine thinks of a moment, or the result where the game is over.
     fn think(&mut self, game: &Match) -> Moment {
         let turn = game.position().turn();
-        // What the players have agreed upon is no fact of the board.
+        // What the players have agreed on is not a fact of the board.
         match game.status() {
             Status::Ongoing => {}
             Status::Win { winner, reason } => {

@@ -78,7 +78,7 @@ impl Input {
 
     /// Asks at the terminal, with editing, and with words to complete.
     pub fn ask(&mut self, question: &str, offers: Offers) -> Event {
-        // What came before the question is no answer to it, and does not wait for one.
+        // What came before the question is not an answer to it, and does not wait for one.
         if let Ok(event) = self.events.try_recv() {
             return event;
         }

@@ -44,7 +44,7 @@ impl App<'_> {
         let there = |fits: &dyn Fn(&Move) -> bool| -> Vec<Move> {
             legal.iter().copied().filter(|mv| mv.to() == square && fits(mv)).collect()
         };
-        // What is no piece's move, such as a duck's, goes to its square at once, and so does what is dropped where nothing else is played.
+        // What is not a piece's move, such as a duck's, goes to its square at once, and so does what is dropped where nothing else is played.
         let free = there(&|mv| !mv.is_by_piece() && !mv.is_drop() && !mv.is_pass());
         let drops = there(&|mv| mv.is_drop());
         match (free.as_slice(), drops.as_slice()) {
