@@ -2,7 +2,7 @@
 
 use crate::engines;
 use std::time::Duration;
-use wazir_engine::{Clock, Level, Limits, Stop};
+use wazir_engine::{Clock, Least, Level, Limits, Stop};
 use wazir_runtime::bot::{self, Bot};
 use wazir_runtime::{Match, Move, Rng};
 
@@ -32,10 +32,17 @@ pub fn by_name(name: &str, limits: Option<&Limits>) -> Option<Box<dyn Bot>> {
 pub fn opponent(name: &str, limits: Option<&Limits>) -> Option<Opponent> {
     let Some(level) = level(name) else { return bot::by_name(name).map(Opponent::Plain) };
     let patient = limits.is_none();
-    let usual = || Limits { time: Some(PATIENCE), ..level.limits() };
+    let usual = || patient_limits(level);
     let limits = limits.cloned().unwrap_or_else(usual);
     let bot = Strong { level, limits: Some(limits.clone()), bot: None };
     Some(Opponent::Strong(Box::new(Paced { own: limits, patient, bot })))
+}
+
+/// The limits of a level, but never longer than people like to wait.
+pub fn patient_limits(level: Level) -> Limits {
+    let own = level.limits();
+    let least = own.least.map(|least| Least { within: Some(PATIENCE), ..least });
+    Limits { time: own.time.or(Some(PATIENCE)), least, ..own }
 }
 
 /// How long people like to wait for a move.

@@ -1,7 +1,7 @@
 //! A bot: the engine as a player of games, by level, nodes or time.
 
 use crate::engine::Engine;
-use crate::limits::{Limits, Stop};
+use crate::limits::{Least, Limits, Stop};
 use crate::report::{Info, Score};
 use std::time::Duration;
 use wazir_runtime::{Match, Move, Rng, bot};
@@ -10,28 +10,37 @@ use wazir_runtime::{Match, Move, Rng, bot};
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
-/// What a level may do for a move: how many positions it searches, and how far it errs in what lines are worth, in hundredths of a pawn.
+/// What a level may do for a move: how many positions it searches at least, how long it may think beyond them, and how far it errs in what
+/// lines are worth, in hundredths of a pawn.
 struct Means {
     nodes: u64,
+    time: Option<Duration>,
     error: u32,
 }
 
-/// By level, from 1. The last has no limit of its own but time.
-const MEANS: [Means; 10] = [
-    Means { nodes: 40, error: 130 },
-    Means { nodes: 120, error: 90 },
-    Means { nodes: 300, error: 60 },
-    Means { nodes: 800, error: 40 },
-    Means { nodes: 2_000, error: 25 },
-    Means { nodes: 5_000, error: 12 },
-    Means { nodes: 13_000, error: 0 },
-    Means { nodes: 35_000, error: 0 },
-    Means { nodes: 100_000, error: 0 },
-    Means { nodes: u64::MAX, error: 0 },
-];
+impl Means {
+    const fn nodes(nodes: u64, error: u32) -> Means {
+        Means { nodes, time: None, error }
+    }
 
-/// How long the strongest level thinks about a move, unless it is told otherwise.
-const USUAL_TIME: Duration = Duration::from_secs(1);
+    const fn time(nodes: u64, milliseconds: u64) -> Means {
+        Means { nodes, time: Some(Duration::from_millis(milliseconds)), error: 0 }
+    }
+}
+
+/// By level, from 1. The last two have time as well: there are games of which a second sees a thousand times as much as of others.
+const MEANS: [Means; 10] = [
+    Means::nodes(40, 130),
+    Means::nodes(100, 90),
+    Means::nodes(250, 65),
+    Means::nodes(600, 45),
+    Means::nodes(1_400, 30),
+    Means::nodes(3_200, 15),
+    Means::nodes(7_000, 0),
+    Means::nodes(16_000, 0),
+    Means::time(36_000, 100),
+    Means::time(80_000, 1_000),
+];
 
 /// How many lines are compared by a level that errs.
 const LINES: usize = 4;
@@ -57,12 +66,16 @@ impl Level {
         &MEANS[usize::from(self.0.clamp(Level::MIN, Level::MAX) - 1)]
     }
 
-    /// The limits of a level: so many positions, or of the strongest a second. But for the strongest, the moves are the same on every
-    /// machine.
+    /// The limits of a level: so many positions; of the two strongest at least so many, and a tenth of a second and a second. But for those two,
+    /// the moves are the same on every machine.
     pub fn limits(self) -> Limits {
-        match self.means().nodes {
-            u64::MAX => Limits { time: Some(USUAL_TIME), ..Limits::default() },
-            nodes => Limits { nodes: Some(nodes), ..Limits::default() },
+        let means = self.means();
+        match means.time {
+            None => Limits { nodes: Some(means.nodes), ..Limits::default() },
+            time => {
+                let least = Some(Least { nodes: means.nodes, within: None });
+                Limits { time, least, ..Limits::default() }
+            }
         }
     }
 }

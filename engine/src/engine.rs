@@ -7,10 +7,11 @@ use crate::prices::Prices;
 use crate::repeats::Repeats;
 use crate::report::Info;
 use crate::search;
+use crate::search::learned::Learned;
 use crate::table::Table;
 use crate::techniques::Techniques;
 use crate::terms::Terms;
-use crate::weights::{Tuning, Weights};
+use crate::weights::Tuning;
 use std::sync::Arc;
 use wazir_runtime::{Game, Match, Move, Position};
 
@@ -20,6 +21,8 @@ pub struct Engine {
     pub(crate) game: Game,
     pub(crate) rules: Arc<Derived>,
     pub(crate) table: Table,
+    /// What each thread keeps for itself; made when it is first needed.
+    pub(crate) learned: Vec<Learned>,
     pub(crate) threads: usize,
 }
 
@@ -64,14 +67,13 @@ impl Engine {
         let derived = Prices::from_mobility(&game, &mobility);
         let terms = Terms::derive(&game, &derived, &mobility);
         let prices = tuning.map_or_else(|| derived.clone(), |tuning| tuning.improve(&game, &derived));
-        let weights = tuning.map_or_else(Weights::default, |tuning| tuning.weights);
         let rules = Arc::new(Derived {
             techniques: Techniques::of(game.program()),
-            evaluation: Evaluation::new(&game, &prices, &terms, &weights),
+            evaluation: Evaluation::new(&game, &prices, &terms, tuning),
             repeats: Repeats::of(game.program()),
             prices,
         });
-        Engine { game, rules, table: Table::new(Engine::USUAL_HASH), threads: 1 }
+        Engine { game, rules, table: Table::new(Engine::USUAL_HASH), learned: Vec::new(), threads: 1 }
     }
 
     /// The game that it plays.
@@ -102,6 +104,7 @@ impl Engine {
     /// Forgets what it has found: a new game begins.
     pub fn clear(&mut self) {
         self.table.clear();
+        self.learned.clear();
     }
 
     /// Searches the present position of a game of this engine's [`Game`]. Every line that is found is reported as it is found; a `Stop`

@@ -7,9 +7,10 @@
 //!       Sums ───────┴─▶ score   kept up to date move by move, and put together by how much is left
 //! ```
 
-use crate::prices::{Prices, is_blockade};
+use crate::placing::Placing;
+use crate::prices::{Prices, is_blockade, mated_wins};
 use crate::terms::{Place, Terms};
-use crate::weights::Weights;
+use crate::weights::{Tuning, Weights};
 use wazir_runtime::inside::{Inside, State, Width};
 use wazir_runtime::program::{KindId, KindSet};
 use wazir_runtime::{Game, Piece, Position, Side, Square};
@@ -30,6 +31,8 @@ pub(crate) struct Evaluation {
     tempo: i32,
     /// What a move more is worth that a side has, where who has none loses and nothing else decides.
     blockade: i32,
+    /// Who is mated wins: the other side must have something left to mate with.
+    mated_wins: bool,
     /// How much is on the board when a game begins, in the unit of [`Sums::left`].
     full: i32,
 }
@@ -64,6 +67,8 @@ const LAST: f32 = 60.0;
 
 /// What having the move is worth.
 const TEMPO: f32 = 12.0;
+
+const NOTHING_TO_MATE_WITH: i32 = 1_200;
 
 /// The least of men are not what an attack is made of.
 const LEAST: i32 = 160;
@@ -102,7 +107,8 @@ fn parts(place: &Place) -> [[(usize, f32); 4]; 2] {
 }
 
 impl Evaluation {
-    pub(crate) fn new(game: &Game, prices: &Prices, terms: &Terms, weights: &Weights) -> Evaluation {
+    pub(crate) fn new(game: &Game, prices: &Prices, terms: &Terms, tuning: Option<&Tuning>) -> Evaluation {
+        let weights = tuning.map_or_else(Weights::default, |tuning| tuning.weights);
         let weighed = |parts: [(usize, f32); 4], priceless: bool| {
             let of = |(weight, raw): (usize, f32)| {
                 // A royal hides while there is much on the board, and goes where it moves well when there is little.
@@ -119,9 +125,12 @@ impl Evaluation {
                 let left = if kind.priceless || material < LEAST { 0 } else { material.min(15_000) as i16 };
                 let whole =
                     move |score: f32| (material as f32 + score).clamp(-15_000.0, 15_000.0).round() as i16;
-                kind.places.iter().map(move |place| {
+                let name = &game.army(side).kind(KindId::new(index as u8)).name;
+                let placing = tuning.map_or_else(Placing::default, |tuning| tuning.placing(side, name));
+                kind.places.iter().zip(&terms.shapes[side.index()]).map(move |(place, shapes)| {
                     let [early, late] = parts(place).map(|parts| weighed(parts, kind.priceless));
-                    Worth { early: whole(early), late: whole(late), left }
+                    let placed = placing.on(shapes);
+                    Worth { early: whole(early + placed[0]), late: whole(late + placed[1]), left }
                 })
             });
             of_kind.collect::<Vec<Worth>>()
@@ -142,7 +151,12 @@ impl Evaluation {
             needed: terms.needed.clone(),
             last: (LAST * weights.of(Weights::LAST)) as i32,
             tempo: (TEMPO * weights.of(Weights::TEMPO)) as i32,
-            blockade: if is_blockade(game.program()) { 8 } else { 0 },
+            blockade: match game.program() {
+                program if is_blockade(program) => 8,
+                program if mated_wins(program) => 6,
+                _ => 0,
+            },
+            mated_wins: mated_wins(game.program()),
             full: 1,
         };
         let start = game.program().starts.first().and_then(|start| game.start(start).ok());
@@ -196,6 +210,10 @@ impl Evaluation {
             };
             score += if *side == Side::White { -cost } else { cost };
         }
+        if self.mated_wins {
+            let [white, black] = sums.pieces.map(|pieces| NOTHING_TO_MATE_WITH * (pieces < 300) as i32);
+            score += white - black;
+        }
         let mut score = if us == Side::White { score } else { -score };
         if self.blockade > 0 {
             let theirs = inside.passed(state);
@@ -211,7 +229,8 @@ impl Evaluation {
     /// on the board or in hand, and for each weight what it is a weight of.
     pub(crate) fn features(&self, terms: &Terms, prices: &Prices, position: &Position) -> Features {
         let kinds = terms.kinds.each_ref().map(|kinds| vec![0.0; kinds.len()]);
-        let mut features = Features { kinds, weights: [0.0; Weights::COUNT] };
+        let placings = terms.kinds.each_ref().map(|kinds| vec![Placing::default(); kinds.len()]);
+        let mut features = Features { kinds, placings, weights: [0.0; Weights::COUNT] };
         let early = (self.left(position).clamp(0, self.full) as f32) / self.full as f32;
         for index in 0..self.squares {
             let Some(piece) = position.piece_at(Square::new(index as u16)) else { continue };
@@ -219,6 +238,11 @@ impl Evaluation {
             let sign = if piece.side == Side::White { 1.0 } else { -1.0 };
             if !kind.priceless {
                 features.kinds[piece.side.index()][piece.kind.index()] += sign;
+            }
+            let placed = &mut features.placings[piece.side.index()][piece.kind.index()];
+            for (phase, share) in placed.0.iter_mut().zip([early, 1.0 - early]) {
+                let shapes = &terms.shapes[piece.side.index()][index];
+                phase.iter_mut().zip(shapes).for_each(|(sum, shape)| *sum += sign * share * shape);
             }
             for (parts, share) in parts(&kind.places[index]).into_iter().zip([early, 1.0 - early]) {
                 for (weight, raw) in parts {
@@ -256,6 +280,8 @@ impl Evaluation {
 pub(crate) struct Features {
     /// By side and kind: how many of White's, or how many of Black's taken away.
     pub(crate) kinds: [Vec<f32>; 2],
+    /// By side and kind: by how much each shape counts, White's less Black's.
+    pub(crate) placings: [Vec<Placing>; 2],
     /// What each weight is a weight of.
     pub(crate) weights: [f32; Weights::COUNT],
 }

@@ -22,6 +22,7 @@ mod evaluation;
 mod limits;
 mod measure;
 mod mobility;
+mod placing;
 mod prices;
 mod repeats;
 mod report;
@@ -35,7 +36,7 @@ mod weights;
 
 pub use bot::{Bot, Level};
 pub use engine::{Engine, Found};
-pub use limits::{Clock, Limits, Stop};
+pub use limits::{Clock, Least, Limits, Stop};
 pub use measure::{Gauge, Odds, advantage};
 pub use prices::Prices;
 pub use report::{Bound, Info, Score};

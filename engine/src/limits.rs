@@ -14,6 +14,8 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// So much time, all of which may be used.
     pub time: Option<Duration>,
+    /// Time and clock do not end it before it has seen as much as this.
+    pub least: Option<Least>,
     /// The player's clock: the search decides how much of it this move is worth.
     pub clock: Option<Clock>,
     /// Ends as soon as a mate in so many turns of the side to move is proved.
@@ -24,6 +26,15 @@ pub struct Limits {
     pub moves: Vec<Move>,
     /// It thinks while the other side is to move: time and clock do not run until [`Stop::hit`] says that the move has been played.
     pub ponder: bool,
+}
+
+/// What a search sees before time ends it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Least {
+    /// So many positions,
+    pub nodes: u64,
+    /// unless they take longer than this.
+    pub within: Option<Duration>,
 }
 
 /// What is left on a player's clock.

@@ -3,8 +3,8 @@
 //! Every way of a path is followed, and counts for as much as it is likely to be open. Nothing is played.
 
 use std::ops::ControlFlow;
-use wazir_runtime::program::{Army, Condition, Fact, KindId, Rule, Test};
-use wazir_runtime::walk::{Code, Visitor, walk_once};
+use wazir_runtime::program::{Army, Condition, Effect, Fact, Fate, KindId, KindSet, Rule, Test, Whom};
+use wazir_runtime::walk::{Code, Visitor, walk, walk_once};
 use wazir_runtime::{Game, Side, Square, SquareSet};
 
 /// How well a kind moves from one square.
@@ -24,18 +24,29 @@ pub(crate) struct Mobility {
     reach: [Vec<Reach>; 2],
     /// By side and kind: from each square, those to which it goes on an empty board without taking.
     steps: [Vec<Vec<Vec<u16>>>; 2],
+    /// Both sides' kinds go alike.
+    pub(crate) twins: bool,
 }
 
-/// A way that is less likely to be open counts for nothing.
+/// A way that is less likely to be open counts for nothing. Who may pass over some has many ways to one square, each of them less likely.
 const LEAST: f32 = 0.02;
+const LEAST_OF_MANY: f32 = 0.004;
+
+/// What removes others by moving counts for no more men than this.
+const MOST_FELLED: f32 = 1.5;
+
+/// A path with more ways than can be followed by so many instructions counts for those that have been.
+const PATIENCE: u32 = 10_000;
 
 /// Of a board of more squares only some are looked at for how well a kind moves: it moves as well from what is beside them.
-const MANY: usize = 400;
+const MANY: usize = 200;
 
 impl Mobility {
     pub(crate) fn of(game: &Game) -> Mobility {
         let squares = game.board().squares();
         let filled = filling(game);
+        let men = Men::of(game);
+        let mut found = Found::default();
         let stride = squares.div_ceil(MANY).max(1);
         let mut reach = [Vec::new(), Vec::new()];
         let mut steps = [Vec::new(), Vec::new()];
@@ -57,13 +68,14 @@ impl Mobility {
                     steps[1].push(steps_of_kind);
                     continue;
                 }
-                let paths = Paths::of(game, side, id);
+                let paths = Paths::of(game, side, id, filled, &men);
                 let mut of_kind = vec![Reach::default(); squares];
                 let mut steps_of_kind = vec![Vec::new(); squares];
                 let mut last = Reach::default();
+                let stride = if paths.are_many() && squares > MANY { 3 * stride } else { stride };
                 for (n, square) in game.board().all().enumerate() {
                     if n % stride == 0 {
-                        last = paths.reach(game, square, filled);
+                        last = paths.reach(game, square, (filled, &men), &mut found);
                     }
                     steps_of_kind[square.index()] = paths.steps(game, square);
                     of_kind[square.index()] = last;
@@ -72,7 +84,7 @@ impl Mobility {
                 steps[side.index()].push(steps_of_kind);
             }
         }
-        Mobility { squares, reach, steps }
+        Mobility { squares, reach, steps, twins }
     }
 
     /// How well a kind of a side moves from a square.
@@ -128,34 +140,91 @@ pub(crate) fn filling(game: &Game) -> f32 {
     (0.64 * men as f32 / squares).clamp(0.06, 0.5)
 }
 
+/// What stands on the board when a game begins.
+struct Men {
+    /// By side and kind: how many of all men.
+    shares: [Vec<f32>; 2],
+}
+
+impl Men {
+    fn of(game: &Game) -> Men {
+        let start = game.program().starts.first().and_then(|start| game.start(start).ok());
+        let mut shares = Side::BOTH.map(|side| vec![0.0; game.army(side).kinds.len()]);
+        let men =
+            start.iter().flat_map(|start| game.board().all().filter_map(|square| start.piece_at(square)));
+        for man in men {
+            shares[man.side.index()][man.kind.index()] += 1.0;
+        }
+        let all: f32 = shares.iter().flatten().sum();
+        shares.iter_mut().flatten().for_each(|share| *share /= all.max(1.0));
+        Men { shares }
+    }
+
+    /// How likely a man is to be of a side's kinds, or of the other side's.
+    fn share(&self, side: Side, own: KindSet, enemy: KindSet) -> f32 {
+        let of = |side: Side, kinds: KindSet| -> f32 {
+            kinds.iter().filter_map(|kind| self.shares[side.index()].get(kind.index())).sum()
+        };
+        // What is not there at first may come.
+        let least = if own.is_empty() && enemy.is_empty() { 0.0 } else { 0.05 };
+        (of(side, own) + of(!side, enemy)).max(least)
+    }
+}
+
 /// The paths of a kind, as one side goes them.
 struct Paths {
-    rules: Vec<(Code, f32, bool, bool, Option<SquareSet>)>,
+    side: Side,
+    ways: Vec<Way>,
+}
+
+/// One of its paths.
+struct Way {
+    code: Code,
+    /// How often it is there at all, and for how many of those that it might take.
+    weight: f32,
+    quiet: bool,
+    takes: bool,
+    from: Option<SquareSet>,
+    /// Less likely ways are not followed.
+    least: f32,
+    /// How many enemies more than its own men a quiet move is likely to remove from where it does not go.
+    fells: f32,
 }
 
 impl Paths {
-    fn of(game: &Game, side: Side, id: KindId) -> Paths {
+    fn of(game: &Game, side: Side, id: KindId, filled: f32, men: &Men) -> Paths {
         let topology = game.topology();
         let army = game.army(side);
         let enemies = game.army(!side).kinds.len().max(1) as f32;
-        let of_rule = |rule: &Rule| {
+        let way = |rule: &Rule| {
             // A rule that is for few victims is worth as much less.
             let onto = rule.onto.map_or(1.0, |kinds| kinds.iter().count() as f32 / enemies);
             let takes = rule.takes || rule.catches.is_some();
             let likely = if rule.conditions.is_empty() { 1.0 } else { usual(&rule.conditions) };
-            let weight = if takes && !rule.quiet { likely * onto } else { likely };
-            let from = rule.from.as_ref().map(|set| topology.seen_set(side, set));
-            (Code::of(topology, side, &rule.path), weight, rule.quiet, takes, from)
+            Way {
+                code: Code::of(topology, side, &rule.path),
+                weight: if takes && !rule.quiet { likely * onto } else { likely },
+                quiet: rule.quiet,
+                takes,
+                from: rule.from.as_ref().map(|set| topology.seen_set(side, set)),
+                least: if rule.asks_for_kinds() { LEAST_OF_MANY } else { LEAST },
+                fells: rule.moving.iter().map(|effect| fells(game, side, effect, filled, men)).sum(),
+            }
         };
-        Paths { rules: army.kind(id).rules.iter().map(of_rule).collect() }
+        Paths { side, ways: army.kind(id).rules.iter().map(way).collect() }
+    }
+
+    /// Do many ways lead to one square, so that it takes long to follow them?
+    fn are_many(&self) -> bool {
+        self.ways.iter().any(|way| way.least < LEAST)
     }
 
     /// Where the kind goes from a square of an empty board.
     fn steps(&self, game: &Game, square: Square) -> Vec<u16> {
         let mut steps = Vec::new();
-        for (code, _, quiet, _, from) in &self.rules {
-            if *quiet && from.is_none_or(|from| from.contains(square)) {
-                let _ = walk_once(code, game.topology(), square, &mut Empty { steps: &mut steps });
+        for way in &self.ways {
+            if way.quiet && way.from.is_none_or(|from| from.contains(square)) {
+                let _ = walk_once(&way.code, game.topology(), square, &mut Empty { steps: &mut steps });
             }
         }
         steps.sort_unstable();
@@ -164,22 +233,38 @@ impl Paths {
     }
 
     /// How well the kind moves from a square.
-    fn reach(&self, game: &Game, square: Square, filled: f32) -> Reach {
-        let topology = game.topology();
-        let mut best: Vec<(u16, Reach)> = Vec::new();
-        for (code, weight, quiet, takes, from) in &self.rules {
-            if from.is_some_and(|from| !from.contains(square)) {
+    fn reach(&self, game: &Game, square: Square, (filled, men): (f32, &Men), found: &mut Found) -> Reach {
+        found.reach.resize(game.board().squares(), Reach::default());
+        for way in &self.ways {
+            if way.from.is_some_and(|from| !from.contains(square)) {
                 continue;
             }
-            let mut likely =
-                Likely { filled, chance: vec![*weight], best: &mut best, quiet: *quiet, takes: *takes };
-            let _ = walk_once(code, topology, square, &mut likely);
+            let chance = vec![way.weight];
+            let mut likely = Likely { way, filled, men, side: self.side, chance, found, left: PATIENCE };
+            let _ = walk(&way.code, game.topology(), square, &mut likely);
         }
-        best.iter().fold(Reach::default(), |sum, (_, reach)| Reach {
-            quiet: sum.quiet + reach.quiet,
-            takes: sum.takes + reach.takes,
+        found.squares.drain(..).fold(Reach::default(), |sum, square| {
+            let reach = std::mem::take(&mut found.reach[usize::from(square)]);
+            Reach { quiet: sum.quiet + reach.quiet, takes: sum.takes + reach.takes }
         })
     }
+}
+
+/// How many enemies more than own men an effect is likely to remove, or to win over.
+fn fells(game: &Game, side: Side, effect: &Effect, filled: f32, men: &Men) -> f32 {
+    let Effect::Befall(Whom::Each(group), Fate::Leave | Fate::ChangeSides) = effect else { return 0.0 };
+    let code = Code::of(game.topology(), side, &group.path);
+    let squares: Vec<Square> = game.board().all().collect();
+    let sample = squares.iter().step_by(squares.len().div_ceil(16).max(1));
+    let ends = sample.clone().map(|square| {
+        let mut steps = Vec::new();
+        let _ = walk_once(&code, game.topology(), *square, &mut Empty { steps: &mut steps });
+        steps.len() as f32
+    });
+    let mean = ends.sum::<f32>() / sample.count().max(1) as f32;
+    let of = |own, enemy| men.share(side, own, enemy);
+    let none = KindSet::NONE;
+    mean * filled * (of(none, group.enemy) - of(group.own, none))
 }
 
 /// How often conditions hold, when nothing is known. What has not moved yet has moved soon.
@@ -191,14 +276,26 @@ fn usual(conditions: &[Condition]) -> f32 {
     }
 }
 
+/// What has been found from one square; used again for the next.
+#[derive(Default)]
+struct Found {
+    /// By square.
+    reach: Vec<Reach>,
+    /// Those where there is something.
+    squares: Vec<u16>,
+}
+
 /// Counts destinations by how likely the way to each is open.
 struct Likely<'b> {
+    way: &'b Way,
     filled: f32,
+    men: &'b Men,
+    side: Side,
     /// The chance up to each test on the way, the present one last.
     chance: Vec<f32>,
-    best: &'b mut Vec<(u16, Reach)>,
-    quiet: bool,
-    takes: bool,
+    found: &'b mut Found,
+    /// How many instructions it may still follow.
+    left: u32,
 }
 
 impl Visitor for Likely<'_> {
@@ -207,11 +304,11 @@ impl Visitor for Likely<'_> {
             Test::Empty => 1.0 - self.filled,
             Test::Occupied => self.filled,
             Test::Own | Test::Enemy => self.filled / 2.0,
-            Test::Of { .. } => self.filled / 3.0,
+            Test::Of { own, enemy } => self.filled * self.men.share(self.side, *own, *enemy),
             Test::In(set) => f32::from(u8::from(set.contains(square))),
         };
         let now = self.chance.last().copied().unwrap_or(0.0) * chance;
-        if now < LEAST {
+        if now < self.way.least {
             return false;
         }
         self.chance.push(now);
@@ -222,22 +319,26 @@ impl Visitor for Likely<'_> {
         self.chance.pop();
     }
 
+    fn go_on(&mut self) -> ControlFlow<()> {
+        self.left = self.left.saturating_sub(1);
+        if self.left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
     fn arrive(&mut self, way: &[Square]) -> ControlFlow<()> {
         let (Some(to), Some(chance)) = (way.last(), self.chance.last()) else {
             return ControlFlow::Continue(());
         };
         let to = to.index() as u16;
-        let here = Reach {
-            quiet: if self.quiet { *chance } else { 0.0 },
-            takes: if self.takes { *chance } else { 0.0 },
-        };
-        match self.best.iter_mut().find(|(known, _)| *known == to) {
-            Some((_, best)) => {
-                best.quiet = best.quiet.max(here.quiet);
-                best.takes = best.takes.max(here.takes);
-            }
-            None => self.best.push((to, here)),
+        let quiet = if self.way.quiet { *chance } else { 0.0 };
+        let takes = if self.way.takes { *chance } else { 0.0 };
+        let here = Reach { quiet, takes: takes + quiet * self.way.fells.clamp(0.0, MOST_FELLED) };
+        let Some(all) = self.found.reach.get_mut(usize::from(to)) else { return ControlFlow::Continue(()) };
+        if *all == Reach::default() {
+            self.found.squares.push(to);
         }
+        // Of several ways one is enough.
+        all.quiet = (all.quiet + here.quiet).min(1.0);
+        all.takes = (all.takes + here.takes).min(1.0 + self.way.fells.clamp(0.0, MOST_FELLED));
         ControlFlow::Continue(())
     }
 }
@@ -275,12 +376,14 @@ mod tests {
             let game = wazir_lang::load(&format!("{name}.wazir"), text, &files);
             let game = game.unwrap_or_else(|error| panic!("{name}: {error:?}"));
             assert!(are_twins(&game), "{name}");
-            let (mobility, filled) = (Mobility::of(&game), filling(&game));
+            let (mobility, filled, men) = (Mobility::of(&game), filling(&game), Men::of(&game));
             for id in game.army(Side::Black).ids() {
-                let paths = Paths::of(&game, Side::Black, id);
+                let paths = Paths::of(&game, Side::Black, id, filled, &men);
                 for square in game.board().all() {
-                    let (there, here) =
-                        (mobility.at(Side::Black, id, square), paths.reach(&game, square, filled));
+                    let (there, here) = (
+                        mobility.at(Side::Black, id, square),
+                        paths.reach(&game, square, (filled, &men), &mut Found::default()),
+                    );
                     let near = |one: f32, other: f32| (one - other).abs() < 1e-3;
                     assert!(near(there.quiet, here.quiet) && near(there.takes, here.takes), "{name}");
                     let mut steps = mobility.steps[1][id.index()][square.index()].clone();

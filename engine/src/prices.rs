@@ -41,10 +41,15 @@ impl Prices {
 
     pub(crate) fn from_mobility(game: &Game, mobility: &Mobility) -> Prices {
         let program = game.program();
+        let all_by_moves = |side: Side| -> Vec<f32> {
+            game.army(side).ids().map(|id| by_moves(game, mobility, side, id)).collect()
+        };
+        let white = all_by_moves(Side::White);
+        let black = if mobility.twins { white.clone() } else { all_by_moves(Side::Black) };
         let of = Side::BOTH.map(|side| {
             let ids: Vec<KindId> = game.army(side).ids().collect();
-            let by_moves: Vec<f32> = ids.iter().map(|id| by_moves(game, mobility, side, *id)).collect();
-            let prices = ids.iter().map(|id| price(program, side, *id, &by_moves));
+            let by_moves = if side == Side::White { &white } else { &black };
+            let prices = ids.iter().map(|id| price(program, side, *id, by_moves));
             prices.collect::<Vec<i32>>()
         });
         Prices::new(of)
@@ -123,6 +128,14 @@ fn price(program: &Program, side: Side, id: KindId, by_moves: &[f32]) -> i32 {
 fn stuck_wins(program: &Program) -> bool {
     program.endings.iter().any(|ending| {
         ending.test == EndTest::Stalemate
+            && matches!(ending.outcome, Outcome::Win(Who::ToMove | Who::Subject))
+    })
+}
+
+/// Does a side win that is mated?
+pub(crate) fn mated_wins(program: &Program) -> bool {
+    program.endings.iter().any(|ending| {
+        ending.test == EndTest::Checkmate
             && matches!(ending.outcome, Outcome::Win(Who::ToMove | Who::Subject))
     })
 }

@@ -52,30 +52,32 @@ struct Slot {
     data: AtomicU64,
 }
 
+/// The slots in which a position may be: what a processor fetches at once.
+#[derive(Default, Debug)]
+#[repr(align(64))]
+struct Bucket([Slot; 4]);
+
 /// The table.
 #[derive(Debug)]
 pub(crate) struct Table {
-    slots: Vec<Slot>,
+    buckets: Vec<Bucket>,
     age: AtomicU8,
 }
-
-/// How many slots of a position are looked at.
-const WAYS: usize = 4;
 
 impl Table {
     /// A table of so many megabytes, at least one; a small one where there is not so much memory.
     pub(crate) fn new(megabytes: usize) -> Table {
-        let count = (megabytes.clamp(1, 1 << 20) << 20) / size_of::<Slot>();
-        let mut slots = Vec::new();
+        let count = (megabytes.clamp(1, 1 << 20) << 20) / size_of::<Bucket>();
+        let mut buckets = Vec::new();
         let count =
-            if slots.try_reserve_exact(count).is_ok() { count } else { (1 << 20) / size_of::<Slot>() };
-        slots.resize_with(count, Slot::default);
-        Table { slots, age: AtomicU8::new(0) }
+            if buckets.try_reserve_exact(count).is_ok() { count } else { (1 << 20) / size_of::<Bucket>() };
+        buckets.resize_with(count, Bucket::default);
+        Table { buckets, age: AtomicU8::new(0) }
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        for slot in &mut self.slots {
+        for slot in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
             *slot.check.get_mut() = 0;
             *slot.data.get_mut() = 0;
         }
@@ -87,11 +89,22 @@ impl Table {
         self.age.store(self.age.load(Ordering::Relaxed).wrapping_add(1) & 63, Ordering::Relaxed);
     }
 
-    /// Where the slots of a key begin.
+    /// The slots of a key.
+    #[inline]
     fn bucket(&self, key: u64) -> &[Slot] {
-        let buckets = self.slots.len() / WAYS;
-        let at = ((u128::from(key) * buckets as u128) >> 64) as usize * WAYS;
-        self.slots.get(at..at + WAYS).unwrap_or_default()
+        let at = ((u128::from(key) * self.buckets.len() as u128) >> 64) as usize;
+        self.buckets.get(at).map_or(&[], |bucket| &bucket.0)
+    }
+
+    /// Has what is known of a position fetched from memory while something else is done: it will soon be asked for.
+    #[inline]
+    pub(crate) fn fetch(&self, key: u64) {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(first) = self.bucket(key).first() {
+            safe_arch::prefetch_t0(first);
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = key;
     }
 
     /// What is known of a position.
@@ -139,8 +152,9 @@ impl Table {
     /// How much of it this search has filled, in thousandths, by a sample.
     pub(crate) fn full(&self) -> u32 {
         let age = self.age.load(Ordering::Relaxed);
-        let sample = self.slots.len().clamp(1, 1000);
-        let used = self.slots.iter().take(sample).filter(|slot| {
+        let sample = (4 * self.buckets.len()).clamp(1, 1000);
+        let slots = self.buckets.iter().flat_map(|bucket| &bucket.0);
+        let used = slots.take(sample).filter(|slot| {
             let data = slot.data.load(Ordering::Relaxed);
             data != 0 && (data >> 58) as u8 == age
         });

@@ -2,6 +2,7 @@
 //! more and to where it wins, and how exposed a royal is; derived from the rules alone.
 
 use crate::mobility::Mobility;
+use crate::placing::{SHAPES, shapes};
 use crate::prices::{Prices, is_burden};
 use wazir_runtime::program::{BoardFact, EndTest, KindId, KindSet, Outcome, Share, Who};
 use wazir_runtime::{Game, Program, Side, Square, SquareSet};
@@ -32,6 +33,8 @@ pub(crate) struct KindTerms {
 #[derive(Clone, Debug)]
 pub(crate) struct Terms {
     pub(crate) squares: usize,
+    /// The shapes by which kinds may be placed, by side and square.
+    pub(crate) shapes: [Vec<[f32; SHAPES]>; 2],
     /// By side and kind.
     pub(crate) kinds: [Vec<KindTerms>; 2],
     /// By side and kind: the share of its price that a kind is worth in hand; empty where there are no hands.
@@ -55,6 +58,11 @@ impl Terms {
         });
         Terms {
             squares: game.board().squares(),
+            shapes: Side::BOTH.map(|side| {
+                let mut of_side = vec![[0.0; SHAPES]; game.board().squares()];
+                game.board().all().for_each(|square| of_side[square.index()] = shapes(game, side, square));
+                of_side
+            }),
             kinds,
             hands: hands(program),
             checks: checks(program),

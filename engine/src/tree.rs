@@ -5,6 +5,7 @@
 use crate::engine::Derived;
 use crate::evaluation::{Evaluation, Sums};
 use crate::repeats::Before;
+use crate::table::Table;
 use wazir_runtime::inside::{Inside, State, Visitor, Width};
 use wazir_runtime::program::RepetitionKey;
 use wazir_runtime::{Match, Move, Piece, Side, Square, Status};
@@ -37,8 +38,8 @@ pub(crate) trait Tree {
     fn piece_at(&self, square: Square) -> Option<Piece>;
     /// What a move wins by exchanges on its destination.
     fn exchange(&self, mv: Move) -> i32;
-    /// What a move changes of the material for the side that makes it, all that happens counted.
-    fn gain(&self, mv: Move) -> i32;
+    /// What a move changes of the material for the side that makes it, all that happens counted, and whether what has moved then stands where it went.
+    fn gain(&self, mv: Move) -> (i32, bool);
     /// What the position is worth to the side to move.
     fn evaluate(&self) -> i32;
     /// Has the side to move more than royals and the least of men?
@@ -59,6 +60,8 @@ struct Frame<S> {
 struct Stack<'s, 'g, W: Width> {
     inside: Inside<'g, W>,
     rules: &'s Derived,
+    /// Only to have fetched in time what will be asked for next.
+    table: &'s Table,
     frames: Vec<Frame<W::State>>,
     /// What each position is known by when it comes again; 0 where that is not asked, within a turn and after a pass.
     seen: Vec<u64>,
@@ -70,10 +73,15 @@ struct Stack<'s, 'g, W: Width> {
 const LONGEST_PAST: usize = 400;
 
 impl<'s, 'g, W: Width> Stack<'s, 'g, W> {
-    fn new(inside: Inside<'g, W>, rules: &'s Derived, game: &Match, root: &W::State) -> Self {
+    fn new(
+        inside: Inside<'g, W>,
+        (rules, table): (&'s Derived, &'s Table),
+        game: &Match,
+        root: &W::State,
+    ) -> Self {
         let frames = Vec::with_capacity(LONGEST_PAST + 256);
         let mut stack =
-            Stack { inside, rules, frames, seen: Vec::with_capacity(LONGEST_PAST + 256), before: 0 };
+            Stack { inside, rules, table, frames, seen: Vec::with_capacity(LONGEST_PAST + 256), before: 0 };
         let plies = game.moves().len();
         for ply in plies.saturating_sub(LONGEST_PAST)..plies {
             if let Some(state) = inside.state(game.position_before(ply)) {
@@ -103,6 +111,7 @@ impl<'s, 'g, W: Width> Stack<'s, 'g, W> {
             sums.change(evaluation, piece, square, came);
         });
         let hash = self.inside.hash(&state);
+        self.table.fetch(hash);
         let check = !passed && self.inside.in_check(&state);
         self.add(Frame { state, sums, hash, check, passed });
     }
@@ -220,16 +229,17 @@ impl<W: Width> Tree for Stack<'_, '_, W> {
         self.inside.exchange(&self.top().state, mv, &self.rules.prices.list)
     }
 
-    fn gain(&self, mv: Move) -> i32 {
+    fn gain(&self, mv: Move) -> (i32, bool) {
         let top = &self.top().state;
         let us = top.turn();
-        let Some(after) = self.inside.after(top, mv) else { return 0 };
+        let Some(after) = self.inside.after(top, mv) else { return (0, false) };
         let mut gain = 0;
         after.each_change(top, |piece, _, came| {
             let price = self.rules.prices.of(piece.side, piece.kind);
             gain += if came == (piece.side == us) { price } else { -price };
         });
-        gain
+        let arrived = after.piece_at(mv.to()).is_some_and(|piece| piece.side == us);
+        (gain, arrived && mv.arrives().is_some())
     }
 
     fn evaluate(&self) -> i32 {
@@ -244,16 +254,22 @@ impl<W: Width> Tree for Stack<'_, '_, W> {
 }
 
 /// Runs some work on the tree that begins with a game's present position; `None` if it is not a position of this engine's game.
-pub(crate) fn enter<T>(rules: &Derived, game: &Match, work: impl FnOnce(&mut dyn Tree) -> T) -> Option<T> {
+pub(crate) fn enter<T>(
+    rules: &Derived,
+    table: &Table,
+    game: &Match,
+    work: impl FnOnce(&mut dyn Tree) -> T,
+) -> Option<T> {
     let mut work = Some(work);
     let mut answer = None;
     let mut once = |tree: &mut dyn Tree| answer = work.take().map(|work| work(tree));
-    game.game().enter(game.position(), Enter { rules, game, work: &mut once })?;
+    game.game().enter(game.position(), Enter { rules, table, game, work: &mut once })?;
     answer
 }
 
 struct Enter<'w> {
     rules: &'w Derived,
+    table: &'w Table,
     game: &'w Match,
     work: &'w mut dyn FnMut(&mut dyn Tree),
 }
@@ -262,7 +278,7 @@ impl Visitor for Enter<'_> {
     type Output = ();
 
     fn visit<W: Width>(self, inside: Inside<'_, W>, root: &W::State) {
-        let mut stack = Stack::new(inside, self.rules, self.game, root);
+        let mut stack = Stack::new(inside, (self.rules, self.table), self.game, root);
         (self.work)(&mut stack);
     }
 }
@@ -296,7 +312,7 @@ mod tests {
             for _ in 0..40 {
                 let moves = played.legal_moves();
                 let Some(mv) = moves.get(rng.below(moves.len() as u32) as usize) else { break };
-                let here = enter(&engine.rules, &played, |tree| {
+                let here = enter(&engine.rules, &engine.table, &played, |tree| {
                     let before = (tree.hash(), tree.evaluate(), tree.has_pieces());
                     assert!(tree.make(*mv), "{name}");
                     let after = (tree.hash(), tree.evaluate(), tree.has_pieces());
@@ -307,8 +323,9 @@ mod tests {
                 if played.play(*mv).is_err() {
                     break;
                 }
-                let fresh =
-                    enter(&engine.rules, &played, |tree| (tree.hash(), tree.evaluate(), tree.has_pieces()));
+                let fresh = enter(&engine.rules, &engine.table, &played, |tree| {
+                    (tree.hash(), tree.evaluate(), tree.has_pieces())
+                });
                 assert_eq!(here, fresh, "{name} {}", played.fen());
             }
         }
@@ -326,8 +343,9 @@ mod tests {
             let mut played = Match::new(game.clone(), start);
             for (ply, text) in moves.split(' ').enumerate() {
                 let mv = played.parse_move(text).unwrap_or_else(|error| panic!("{name}: {error}"));
-                let seen =
-                    enter(&engine.rules, &played, |tree| tree.make(mv).then(|| tree.repeated()).flatten());
+                let seen = enter(&engine.rules, &engine.table, &played, |tree| {
+                    tree.make(mv).then(|| tree.repeated()).flatten()
+                });
                 assert_eq!(seen.flatten().is_some(), ply == 3, "{name} {text}");
                 played.play(mv).unwrap_or_else(|error| panic!("{name}: {error}"));
             }

@@ -10,6 +10,7 @@ use crate::engine::Engine;
 use crate::evaluation::{Evaluation, Features};
 use crate::limits::{Limits, Stop};
 use crate::mobility::Mobility;
+use crate::placing::{Placing, SHAPES};
 use crate::prices::Prices;
 use crate::report::Score;
 use crate::terms::Terms;
@@ -79,7 +80,7 @@ impl Tuner {
         let mobility = Mobility::of(&game);
         let prices = Prices::from_mobility(&game, &mobility);
         let terms = Terms::derive(&game, &prices, &mobility);
-        let evaluation = Evaluation::new(&game, &prices, &terms, &Weights::default());
+        let evaluation = Evaluation::new(&game, &prices, &terms, None);
         let names =
             |side: Side| game.army(side).kinds.iter().map(|kind| kind.name.as_str()).collect::<Vec<_>>();
         let same = names(Side::White) == names(Side::Black) && prices.is_even();
@@ -185,8 +186,12 @@ impl Tuner {
         };
         let (kept, fitted) = (rows(&kept), rows(&fitted));
         let scale = scale(&fitted, &derived);
-        let kinds = self.kinds();
-        let hold = |at: usize| if at < kinds { HOLD_PRICE } else { HOLD_WEIGHT };
+        let (kinds, weights) = (self.kinds(), self.kinds() + Weights::COUNT);
+        let hold = |at: usize| match at {
+            _ if at < kinds => HOLD_PRICE,
+            _ if at < weights => HOLD_WEIGHT,
+            _ => HOLD_PLACING,
+        };
         let found = descend(&fitted, &derived, scale, hold);
         let tuning = self.tuning(&found, &derived);
         Fit {
@@ -197,9 +202,12 @@ impl Tuner {
         }
     }
 
-    /// What is fitted: for each kind a factor of its price (one for both sides where they have the same), and the weights. All are 1 as derived.
+    /// What is fitted: for each kind a factor of its price (one for both sides where they have the same), and the weights, all of which are 1 as
+    /// derived; and where each kind stands well, in units of [`PLACED`], which is nowhere as derived.
     fn parameters(&self) -> Vec<f32> {
-        vec![1.0; self.kinds() + Weights::COUNT]
+        let mut parameters = vec![1.0; self.kinds() + Weights::COUNT];
+        parameters.resize(parameters.len() + 2 * SHAPES * self.kinds(), 0.0);
+        parameters
     }
 
     fn kinds(&self) -> usize {
@@ -221,6 +229,15 @@ impl Tuner {
             false => priced(Side::White).chain(priced(Side::Black)).collect(),
         };
         row.extend(features.weights);
+        let placed = |side: Side| {
+            features.placings[side.index()].iter().flat_map(|placing| placing.0.into_iter().flatten())
+        };
+        match self.same {
+            true => row.extend(
+                placed(Side::White).zip(placed(Side::Black)).map(|(white, black)| PLACED * (white + black)),
+            ),
+            false => row.extend(placed(Side::White).chain(placed(Side::Black)).map(|placed| PLACED * placed)),
+        }
         row
     }
 
@@ -237,11 +254,26 @@ impl Tuner {
             };
             kinds.map(of).collect()
         });
+        let placings = Side::BOTH.map(|side| {
+            let of = |id: KindId| {
+                let first = if side == Side::White || self.same { 0 } else { white };
+                let from = self.kinds() + Weights::COUNT + 2 * SHAPES * (first + id.index());
+                let gain = |phase: usize, shape: usize| PLACED * factor(from + phase * SHAPES + shape);
+                let placing = [0, 1].map(|phase| std::array::from_fn(|shape| gain(phase, shape)));
+                (self.game.army(side).kind(id).name.clone(), Placing(placing))
+            };
+            self.game.army(side).ids().map(of).collect()
+        });
         let mut weights = [1.0; Weights::COUNT];
         for (at, weight) in weights.iter_mut().enumerate() {
             *weight = factor(self.kinds() + at);
         }
-        Tuning { variant: self.game.program().id.clone(), prices, weights: Weights::from_all(weights) }
+        Tuning {
+            variant: self.game.program().id.clone(),
+            prices,
+            placings,
+            weights: Weights::from_all(weights),
+        }
     }
 }
 
@@ -279,6 +311,10 @@ const ROUNDS: usize = 300;
 /// often have won anyway.
 const HOLD_WEIGHT: f32 = 0.002;
 const HOLD_PRICE: f32 = 0.03;
+
+/// The same of where kinds stand well, whose unit is so many hundredths of a pawn.
+const HOLD_PLACING: f32 = 0.0004;
+const PLACED: f32 = 20.0;
 
 /// Finds better parameters by gradient descent with momentum of the usual adaptive kind (Kingma and Ba, 2015).
 fn descend(rows: &[(Vec<f32>, f32)], derived: &[f32], scale: f32, hold: impl Fn(usize) -> f32) -> Vec<f32> {

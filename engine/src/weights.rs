@@ -5,10 +5,14 @@
 //! wazir tuning 1
 //! variant standard
 //! price white pawn 96
+//! place white pawn early 4 0 12
 //! weight goal 1.20
 //! ```
+//! Prices and placings are in hundredths of a pawn: a placing says what a kind gains from one edge to the middle by standing further forward, nearer
+//! to the middle ranks, and nearer to the middle files, while there is much on the board (`early`) or when there is little (`late`).
 //! What it does not name is as derived.
 
+use crate::placing::{Placing, SHAPES};
 use crate::prices::Prices;
 use std::fmt;
 use wazir_runtime::{Game, Side};
@@ -67,6 +71,8 @@ pub struct Tuning {
     pub(crate) variant: String,
     /// By side and kind: its name and its price.
     pub(crate) prices: [Vec<(String, i32)>; 2],
+    /// By side and kind: its name and where it stands well.
+    pub(crate) placings: [Vec<(String, Placing)>; 2],
     pub(crate) weights: Weights,
 }
 
@@ -87,6 +93,9 @@ impl fmt::Display for TuningError {
 
 impl std::error::Error for TuningError {}
 
+/// The names of the two phases of a game in a file.
+const PHASES: [&str; 2] = ["early", "late"];
+
 /// The first line of every tuning file.
 const HEADER: &str = "wazir tuning 1";
 
@@ -99,6 +108,7 @@ impl Tuning {
         let program = game.program();
         let mut weights = [1.0f32; Weights::COUNT];
         let mut prices = [Vec::new(), Vec::new()];
+        let mut placings: [Vec<(String, Placing)>; 2] = [Vec::new(), Vec::new()];
         let mut lines = text.lines().map(str::trim).enumerate().map(|(at, line)| (at + 1, line));
         let wrong = |line: usize, why: String| Err(TuningError { line, why });
         match lines.next() {
@@ -113,20 +123,37 @@ impl Tuning {
                     return wrong(line, format!("it is a tuning of `{id}`, not of `{}`", program.id));
                 }
                 ["price", side, kind, price] => {
-                    let side = match *side {
-                        "white" => Side::White,
-                        "black" => Side::Black,
-                        _ => return wrong(line, format!("`{side}` is not a side")),
+                    let side = match side_with(game, side, kind) {
+                        Ok(side) => side,
+                        Err(why) => return wrong(line, why),
                     };
-                    if program.army(side).by_name(kind).is_none() {
-                        return wrong(line, format!("{side} has no piece `{kind}`"));
-                    }
                     match price.parse::<i32>() {
                         Ok(price) if price.abs() < Prices::DECIDES => {
                             prices[side.index()].push(((*kind).to_owned(), price));
                         }
                         _ => return wrong(line, format!("`{price}` is not a price in hundredths of a pawn")),
                     }
+                }
+                ["place", side, kind, phase, gains @ ..] => {
+                    let side = match side_with(game, side, kind) {
+                        Ok(side) => side,
+                        Err(why) => return wrong(line, why),
+                    };
+                    let Some(phase) = PHASES.iter().position(|known| known == phase) else {
+                        return wrong(line, format!("`{phase}` is neither `early` nor `late`"));
+                    };
+                    let gains: Option<Vec<f32>> = gains.iter().map(|gain| gain.parse().ok()).collect();
+                    let gains = gains.and_then(|gains| <[f32; SHAPES]>::try_from(gains).ok());
+                    let Some(gains) = gains.filter(|gains| gains.iter().all(|gain| gain.abs() <= 1_000.0))
+                    else {
+                        return wrong(line, format!("expected {SHAPES} numbers from -1000 to 1000"));
+                    };
+                    let of_side = &mut placings[side.index()];
+                    let at = of_side.iter().position(|(name, _)| name == kind).unwrap_or_else(|| {
+                        of_side.push(((*kind).to_owned(), Placing::default()));
+                        of_side.len() - 1
+                    });
+                    of_side[at].1.0[phase] = gains;
                 }
                 ["weight", name, weight] => {
                     let Some(at) = Weights::NAMES.iter().position(|known| known == name) else {
@@ -137,10 +164,16 @@ impl Tuning {
                         _ => return wrong(line, format!("`{weight}` is not a weight from -20 to 20")),
                     }
                 }
-                _ => return wrong(line, "expected `variant`, `price` or `weight`".to_owned()),
+                _ => return wrong(line, "expected `variant`, `price`, `place` or `weight`".to_owned()),
             }
         }
-        Ok(Tuning { variant: program.id.clone(), prices, weights: Weights(weights) })
+        Ok(Tuning { variant: program.id.clone(), prices, placings, weights: Weights(weights) })
+    }
+
+    /// Where a kind stands well.
+    pub(crate) fn placing(&self, side: Side, kind: &str) -> Placing {
+        let mut placings = self.placings[side.index()].iter();
+        placings.find(|(name, _)| name == kind).map_or_else(Placing::default, |(_, placing)| *placing)
     }
 
     /// The same with the derived prices.
@@ -157,6 +190,9 @@ impl Tuning {
                 *price = (*price + before) / 2;
             }
         }
+        let placings =
+            halved.placings.iter_mut().flatten().flat_map(|(_, placing)| placing.0.iter_mut().flatten());
+        placings.for_each(|gain| *gain /= 2.0);
         halved.weights.0.iter_mut().for_each(|weight| *weight = f32::midpoint(*weight, 1.0));
         halved
     }
@@ -183,9 +219,33 @@ impl fmt::Display for Tuning {
                 writeln!(f, "price {side} {name} {price}")?;
             }
         }
+        for side in Side::BOTH {
+            for (name, placing) in
+                self.placings[side.index()].iter().filter(|(_, placing)| !placing.is_nothing())
+            {
+                for (phase, gains) in PHASES.iter().zip(placing.0) {
+                    write!(f, "place {side} {name} {phase}")?;
+                    gains.iter().try_for_each(|gain| write!(f, " {gain:.0}"))?;
+                    writeln!(f)?;
+                }
+            }
+        }
         for (name, weight) in Weights::NAMES.iter().zip(self.weights.0) {
             writeln!(f, "weight {name} {weight:.3}")?;
         }
         Ok(())
+    }
+}
+
+/// The side of a name, which has a kind of another.
+fn side_with(game: &Game, side: &str, kind: &str) -> Result<Side, String> {
+    let side = match side {
+        "white" => Side::White,
+        "black" => Side::Black,
+        _ => return Err(format!("`{side}` is not a side")),
+    };
+    match game.program().army(side).by_name(kind) {
+        Some(_) => Ok(side),
+        None => Err(format!("{side} has no piece `{kind}`")),
     }
 }

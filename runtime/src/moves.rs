@@ -88,6 +88,7 @@ pub(crate) enum Trail {
 
 /// How the trail is found is not part of what a move is: generators may differ in it.
 impl PartialEq for Move {
+    #[inline]
     fn eq(&self, other: &Move) -> bool {
         self.facts() == other.facts()
     }
@@ -148,12 +149,14 @@ impl Move {
     }
 
     /// The destination: the king's for a castling, the victim's square for a capture in place.
+    #[inline]
     pub fn to(self) -> Square {
         Square(self.to)
     }
 
     /// The mover's kind before the move; no kind of any army if it [has none](Move::is_nobodys). It is one of the army whose piece stands on
     /// [`Move::from`], which in a part of a turn may be the other side's.
+    #[inline]
     pub fn mover(self) -> KindId {
         KindId(self.mover)
     }
@@ -180,11 +183,13 @@ impl Move {
     }
 
     /// Does nothing happen but that the mover goes, and that what stands on the destination is captured if anything does?
+    #[inline]
     pub fn is_plain(self) -> bool {
         matches!(self.what, MoveKind::Quiet | MoveKind::Take) && self.gate == Move::NOTHING
     }
 
     /// What arrives on the destination: a kind of the mover's side; none where the mover stays, or nothing of its arrives.
+    #[inline]
     pub fn arrives(self) -> Option<KindId> {
         (self.arrives != Move::NOTHING).then_some(KindId(self.arrives))
     }
@@ -199,6 +204,7 @@ impl Move {
     }
 
     /// Does it capture?
+    #[inline]
     pub fn is_capture(self) -> bool {
         use MoveKind::{Catch, InPlace, Listed, ListedPassing, Passing, Take};
         matches!(self.what, Take | Passing | InPlace | Listed | ListedPassing | Catch)
@@ -235,6 +241,7 @@ impl Move {
     }
 
     /// Does anything happen by it besides what its name says, to other pieces or to itself?
+    #[inline]
     pub fn has_effects(self) -> bool {
         self.is_listed() || self.what == MoveKind::InPlace
     }
@@ -262,6 +269,7 @@ impl Move {
 
     /// Does a piece make it that stands on the board, on [`Move::from`]? Nothing does that comes from the hand or appears, and nobody makes a
     /// pass.
+    #[inline]
     pub fn is_by_piece(self) -> bool {
         use MoveKind::{Multiply, Pass};
         !self.is_drop() && !self.is_later_part() && !matches!(self.what, Pass | Multiply)

@@ -111,6 +111,7 @@ impl Go {
             depth: self.depth.map(|depth| depth.max(1)),
             nodes: self.nodes.map(|nodes| nodes.max(1)),
             time: self.time.map(|ms| Duration::from_millis(ms.max(1))).or(granted),
+            least: None,
             clock: clock.filter(|_| !self.infinite),
             mate: self.mate,
             lines,

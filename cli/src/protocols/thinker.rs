@@ -248,7 +248,9 @@ fn at_level(level: Level, order: &Limits) -> Limits {
     let own = level.limits();
     let nodes = own.nodes.into_iter().chain(order.nodes).min();
     let time = own.time.into_iter().chain(order.time).min();
-    Limits { nodes, time, clock: None, ponder: false, ..order.clone() }
+    // Who has ordered a time, or plays by a clock, gets an answer in time.
+    let least = own.least.filter(|_| order.time.is_none() && order.clock.is_none());
+    Limits { nodes, time, least, clock: None, ponder: false, ..order.clone() }
 }
 
 /// The limits of the search of a part of a turn, after a first search that took so long; so much time has gone by since the turn began.

@@ -3,7 +3,7 @@
 use super::scores::MAX_PLY;
 use wazir_runtime::{Game, Move, Side};
 
-/// What has been learned in a search.
+/// What has been learned in searches: each thread has its own, and finds it again in the next.
 #[derive(Debug)]
 pub(crate) struct History {
     squares: usize,
@@ -42,6 +42,11 @@ impl History {
             after: vec![0; PAIRS],
             killers: vec![[None; 2]; MAX_PLY + 2],
         }
+    }
+
+    /// A search of another position begins: what is known by its distance from the root means nothing there.
+    pub(crate) fn begin(&mut self) {
+        self.killers.fill([None; 2]);
     }
 
     /// What it knows a move by.
@@ -89,6 +94,7 @@ impl History {
     }
 
     /// The quiet moves that cut off last at so many plies from the root.
+    #[inline]
     pub(crate) fn killers(&self, ply: usize) -> [Option<Move>; 2] {
         self.killers.get(ply).copied().unwrap_or_default()
     }

@@ -7,9 +7,11 @@
 //! | `pvs` | a position to some depth: cuts, reductions, the loop over moves |
 //! | `quiescence` | a position until it is quiet |
 //! | `order`, `history` | which moves come first |
+//! | `learned` | what a thread keeps from one search to the next |
 //! | `scores` | mates and what the table keeps of scores |
 
 mod history;
+pub(crate) mod learned;
 mod order;
 mod pvs;
 mod quiescence;
@@ -21,6 +23,7 @@ use crate::engine::{Engine, Found};
 use crate::limits::{Limits, Stop};
 use crate::report::Info;
 use crate::tree;
+use learned::Learned;
 use shared::Shared;
 use std::time::Duration;
 use wazir_runtime::{Match, Position};
@@ -59,14 +62,18 @@ pub(crate) fn run(
     let position = game.position();
     let parts = (game.game().parts_of_turn(position) as u32).saturating_sub(position.part()).clamp(1, 8);
     let (rules, table, threads) = (&engine.rules, &engine.table, engine.threads);
-    let shared = Shared::new(&engine.game, rules, table, limits, threads, parts, stop);
+    engine.learned.resize_with(threads, || Learned::new(&engine.game));
+    engine.learned.iter_mut().for_each(Learned::begin);
+    let mut learned = engine.learned.iter_mut().enumerate();
+    let Some((_, first)) = learned.next() else { return nothing };
+    let shared = Shared::new(rules, table, limits, threads, parts, stop);
     let (shared, roots) = (&shared, &roots);
     let (sender, receiver) = std::sync::mpsc::channel::<Info>();
     let answer = std::thread::scope(|scope| {
-        for number in 1..shared.threads {
+        for (number, learned) in learned {
             let helper = move || {
-                tree::enter(shared.rules, game, |tree| {
-                    Worker::new(shared, tree, number, roots).deepen(&mut |_| {});
+                tree::enter(shared.rules, shared.table, game, |tree| {
+                    Worker::new(shared, tree, learned, number, roots).deepen(&mut |_| {});
                 });
             };
             // A thread that cannot be had is done without.
@@ -76,8 +83,9 @@ pub(crate) fn run(
             // Whatever becomes of this thread, the others end with it.
             let _end = End(shared);
             let mut tell = |info: &Info| drop(sender.send(info.clone()));
-            let found =
-                tree::enter(shared.rules, game, |tree| Worker::new(shared, tree, 0, roots).deepen(&mut tell));
+            let found = tree::enter(shared.rules, shared.table, game, |tree| {
+                Worker::new(shared, tree, first, 0, roots).deepen(&mut tell)
+            });
             while shared.must_wait() {
                 std::thread::sleep(Duration::from_millis(1));
             }
@@ -107,5 +115,5 @@ pub(crate) fn run(
 /// What a position is worth without search.
 pub(crate) fn evaluate(engine: &Engine, position: &Position) -> i32 {
     let game = Match::new(engine.game.clone(), position.clone());
-    tree::enter(&engine.rules, &game, |tree| tree.evaluate()).unwrap_or(0)
+    tree::enter(&engine.rules, &engine.table, &game, |tree| tree.evaluate()).unwrap_or(0)
 }

@@ -35,22 +35,34 @@ const BAD: i32 = -(1 << 24);
 /// What a promotion must gain to be looked at like a capture.
 const MUCH: i32 = 150;
 
+/// What a move is likely to change of the material.
+struct Change {
+    /// All told.
+    all: i32,
+    /// By what it takes on its destination and becomes there.
+    there: i32,
+    /// What has moved stands on the destination, where it may be taken.
+    exposed: bool,
+}
+
 /// What a move is likely to change of the material; `None` if it is quiet.
-fn change(tree: &dyn Tree, prices: &Prices, us: Side, mv: Move) -> Option<i32> {
-    if mv.is_plain() {
-        let won = match mv.is_capture() {
-            true => tree.piece_at(mv.to()).map_or(0, |victim| prices.of(victim.side, victim.kind)),
-            false => 0,
-        };
-        let arrives = mv.arrives().filter(|kind| *kind != mv.mover());
-        let better = arrives.map_or(0, |kind| prices.of(us, kind) - prices.of(us, mv.mover()));
-        return (mv.is_capture() || better >= MUCH).then_some(won + better);
+fn change(tree: &dyn Tree, prices: &Prices, us: Side, mv: Move) -> Option<Change> {
+    let plain = mv.is_plain();
+    if !plain && !mv.is_capture() && !mv.has_effects() {
+        return None;
     }
-    if mv.is_capture() || mv.has_effects() {
-        let gain = tree.gain(mv);
-        return (mv.is_capture() || gain != 0).then_some(gain);
+    let won = match mv.is_capture() {
+        true => tree.piece_at(mv.to()).map_or(0, |victim| prices.of(victim.side, victim.kind)),
+        false => 0,
+    };
+    let arrives = mv.arrives().filter(|kind| *kind != mv.mover() && mv.is_by_piece());
+    let better = arrives.map_or(0, |kind| prices.of(us, kind) - prices.of(us, mv.mover()));
+    let there = won + better;
+    if plain {
+        return (mv.is_capture() || better >= MUCH).then_some(Change { all: there, there, exposed: true });
     }
-    None
+    let (all, exposed) = tree.gain(mv);
+    (mv.is_capture() || all != 0).then_some(Change { all, there, exposed })
 }
 
 /// What is asked to put moves in order.
@@ -58,6 +70,8 @@ pub(crate) struct Order<'o> {
     pub(crate) tree: &'o dyn Tree,
     pub(crate) prices: &'o Prices,
     pub(crate) history: &'o History,
+    /// The side to move.
+    pub(crate) us: Side,
     /// The fingerprint of the move from the table; 0 for none.
     pub(crate) known: u16,
     pub(crate) ply: usize,
@@ -67,29 +81,29 @@ pub(crate) struct Order<'o> {
 impl Order<'_> {
     /// A move with its place in the order.
     pub(crate) fn place(&self, mv: Move) -> Listed {
-        let us = self.tree.turn();
+        let us = self.us;
         let change = change(self.tree, self.prices, us, mv);
-        if self.known != 0 && mv.fingerprint() == self.known {
-            return Listed { mv, order: FIRST, change };
-        }
-        let order = match change {
+        let order = match &change {
+            _ if self.known != 0 && mv.fingerprint() == self.known => FIRST,
             Some(change) => self.tactical(us, mv, change),
             None => self.quiet(us, mv),
         };
-        Listed { mv, order, change }
+        Listed { mv, order, change: change.map(|change| change.all) }
     }
 
-    fn tactical(&self, us: Side, mv: Move, change: i32) -> i32 {
+    fn tactical(&self, us: Side, mv: Move, change: &Change) -> i32 {
         let mover = if mv.is_by_piece() { self.prices.of(us, mv.mover()) } else { 0 };
-        if !mv.is_plain() {
-            return if change > 0 { GOOD + change * 8 } else { BAD + change };
+        let wins = change.all;
+        if !change.exposed {
+            return if wins > 0 { GOOD + wins * 8 } else { BAD + wins };
         }
-        // Who takes more than it may lose need not ask.
-        if change >= mover {
-            return GOOD + change * 8 - mover / 16;
+        // Who wins more than it may lose need not ask.
+        let risk = mv.arrives().map_or(mover, |arrived| self.prices.of(us, arrived));
+        if wins >= risk && mv.is_by_piece() {
+            return GOOD + wins * 8 - mover / 16;
         }
-        match self.tree.exchange(mv) {
-            won @ 0.. => GOOD + change * 8 - mover / 16 + won,
+        match self.tree.exchange(mv) + wins - change.there {
+            won @ 0.. => GOOD + wins * 8 - mover / 16 + won,
             lost => BAD + lost,
         }
     }

@@ -130,7 +130,8 @@ impl Worker<'_, '_> {
         let order = Order {
             tree: self.tree,
             prices: &self.shared.rules.prices,
-            history: &self.history,
+            history: self.history,
+            us,
             known: node.known,
             ply,
             before,

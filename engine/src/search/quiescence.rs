@@ -41,7 +41,7 @@ impl Worker<'_, '_> {
             return over;
         }
         let hash = self.tree.hash();
-        let entry = self.shared.table.find(hash);
+        let entry = self.quiet.find(hash);
         if let Some(entry) = entry {
             let score = from_table(entry.score, ply);
             if entry.kind.cuts(score, alpha, beta)
@@ -76,7 +76,8 @@ impl Worker<'_, '_> {
         let order = Order {
             tree: self.tree,
             prices: &self.shared.rules.prices,
-            history: &self.history,
+            history: self.history,
+            us,
             known: entry.map_or(0, |entry| entry.mv),
             ply,
             before: [self.went[ply - 1], super::history::Went::NOTHING],
@@ -164,7 +165,7 @@ impl Worker<'_, '_> {
             depth: 0,
             kind,
         };
-        self.shared.table.store(hash, entry);
+        self.quiet.store(hash, entry);
         best
     }
 }

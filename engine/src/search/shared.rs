@@ -6,11 +6,9 @@ use crate::limits::{Limits, Stop};
 use crate::table::Table;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
-use wazir_runtime::Game;
 
 /// What they share.
 pub(crate) struct Shared<'s> {
-    pub(crate) game: &'s Game,
     pub(crate) rules: &'s Derived,
     pub(crate) table: &'s Table,
     pub(crate) limits: &'s Limits,
@@ -27,7 +25,6 @@ pub(crate) struct Shared<'s> {
 
 impl<'s> Shared<'s> {
     pub(crate) fn new(
-        game: &'s Game,
         rules: &'s Derived,
         table: &'s Table,
         limits: &'s Limits,
@@ -36,7 +33,6 @@ impl<'s> Shared<'s> {
         stop: &'s Stop,
     ) -> Shared<'s> {
         Shared {
-            game,
             rules,
             table,
             limits,
@@ -95,11 +91,18 @@ impl<'s> Shared<'s> {
         self.limits.ponder && !self.stop.is_hit() && !self.stop.is_stopped()
     }
 
-    /// Is the time over?
+    /// Is the time over, and as much seen as must be?
     pub(crate) fn is_late(&self) -> bool {
         match (self.budget.hard, self.used()) {
-            (Some(hard), Some(used)) => used >= hard,
+            (Some(hard), Some(used)) => used >= hard && self.has_seen_enough(used),
             _ => false,
         }
+    }
+
+    /// May time end the search, after so much of it?
+    pub(crate) fn has_seen_enough(&self, used: Duration) -> bool {
+        self.limits.least.is_none_or(|least| {
+            self.nodes() >= least.nodes || least.within.is_some_and(|within| used >= within)
+        })
     }
 }

@@ -1,11 +1,13 @@
 //! One thread of a search: it deepens the search of the root until a limit ends it.
 
 use super::history::{History, Went};
+use super::learned::Learned;
 use super::order::{Listed, Order};
 use super::scores::{INFINITE, MATE, MAX_PLY, is_sure};
 use super::shared::Shared;
 use crate::evaluation::MOST;
 use crate::report::{Bound, Info, Score};
+use crate::table::Table;
 use crate::tree::Tree;
 use wazir_runtime::{Move, Side, Square, Status};
 
@@ -13,7 +15,9 @@ use wazir_runtime::{Move, Side, Square, Status};
 pub(crate) struct Worker<'w, 's> {
     pub(crate) shared: &'w Shared<'s>,
     pub(crate) tree: &'w mut dyn Tree,
-    pub(crate) history: History,
+    pub(crate) history: &'w mut History,
+    /// What positions are worth once they are quiet.
+    pub(crate) quiet: &'w Table,
     /// The best line from each ply on.
     pub(crate) lines: Vec<Vec<Move>>,
     /// Lists of moves that are used again, by ply.
@@ -64,7 +68,13 @@ pub(crate) const MOVES_A_POSITION: u64 = 32;
 const DEEPEST: u32 = 120;
 
 impl<'w, 's> Worker<'w, 's> {
-    pub(crate) fn new(shared: &'w Shared<'s>, tree: &'w mut dyn Tree, number: usize, roots: &[Move]) -> Self {
+    pub(crate) fn new(
+        shared: &'w Shared<'s>,
+        tree: &'w mut dyn Tree,
+        learned: &'w mut Learned,
+        number: usize,
+        roots: &[Move],
+    ) -> Self {
         let root = |mv: &Move| Root {
             mv: *mv,
             score: -INFINITE,
@@ -74,7 +84,8 @@ impl<'w, 's> Worker<'w, 's> {
             nodes: 0,
         };
         Worker {
-            history: History::new(shared.game),
+            history: &mut learned.history,
+            quiet: &learned.quiet,
             lines: vec![Vec::new(); MAX_PLY + 2],
             lists: (0..MAX_PLY + 2).map(|_| Default::default()).collect(),
             evals: vec![None; MAX_PLY + 2],
@@ -178,7 +189,8 @@ impl<'w, 's> Worker<'w, 's> {
         let order = Order {
             tree: self.tree,
             prices: &self.shared.rules.prices,
-            history: &self.history,
+            history: self.history,
+            us: self.tree.turn(),
             known: 0,
             ply: 0,
             before: [Went::NOTHING; 2],
@@ -218,7 +230,9 @@ impl<'w, 's> Worker<'w, 's> {
             3..=5 => 90,
             _ => 70,
         };
-        self.shared.used().is_some_and(|used| used >= soft * percent / 100)
+        self.shared
+            .used()
+            .is_some_and(|used| used >= soft * percent / 100 && self.shared.has_seen_enough(used))
     }
 
     /// Searches the root to a depth for the best move that is not among the better lines, by a narrow window that grows.

@@ -14,9 +14,6 @@ use wazir_show::{happened, pgn, words};
 /// How many seconds an analysis takes that names none.
 const USUAL_SECONDS: f64 = 5.0;
 
-/// How long people wait for a word.
-const PATIENCE: Duration = Duration::from_secs(2);
-
 impl Session<'_> {
     pub(super) fn hint(&self) {
         let mut rng = Rng::new(self.table.seed ^ self.game.moves().len() as u64);
@@ -30,8 +27,7 @@ impl Session<'_> {
 
     /// Who is better, in a sentence, with the line that says so.
     pub(super) fn eval(&mut self) {
-        let level = Level::new(8).map(Level::limits).unwrap_or_default();
-        let limits = Limits { time: Some(PATIENCE), ..level };
+        let limits = Level::new(8).map(bots::patient_limits).unwrap_or_default();
         let found = self.adviser.search(&self.game, &limits, &Stop::new(), &mut |_| {});
         let Some(best) = found.lines.first() else {
             self.out.line("There is nothing to think about: no move is legal.");
