@@ -1,5 +1,6 @@
 //! What the engine thinks, for people: scores as White sees them, and lines in short algebraic notation.
 
+use serde::Serialize;
 use std::fmt;
 use wazir_engine::{Info, Score};
 use wazir_runtime::{Match, Side};
@@ -48,6 +49,26 @@ pub fn as_white(score: Score, turn: Side) -> Score {
     match turn {
         Side::White => score,
         Side::Black => score.reversed(),
+    }
+}
+
+/// A score as White sees it, for `--json`: one of the two.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ScoreOut {
+    /// In hundredths of a pawn.
+    Centipawns(i32),
+    /// A win in so many moves, of Black if it is below 0.
+    Mate(i32),
+}
+
+impl ScoreOut {
+    /// A score of the side to move.
+    pub fn of(score: Score, turn: Side) -> ScoreOut {
+        match as_white(score, turn) {
+            Score::Centipawns(score) => ScoreOut::Centipawns(score),
+            Score::Mate(turns) => ScoreOut::Mate(turns),
+        }
     }
 }
 

@@ -8,7 +8,7 @@
 //! ```
 
 use crate::placing::Placing;
-use crate::prices::{Prices, is_blockade, mated_wins};
+use crate::prices::{Prices, is_blockade};
 use crate::terms::{Place, Terms};
 use crate::weights::{Tuning, Weights};
 use wazir_runtime::inside::{Inside, State, Width};
@@ -31,8 +31,6 @@ pub(crate) struct Evaluation {
     tempo: i32,
     /// What a move more is worth that a side has, where who has none loses and nothing else decides.
     blockade: i32,
-    /// Who is mated wins: the other side must have something left to mate with.
-    mated_wins: bool,
     /// How much is on the board when a game begins, in the unit of [`Sums::left`].
     full: i32,
 }
@@ -67,8 +65,6 @@ const LAST: f32 = 60.0;
 
 /// What having the move is worth.
 const TEMPO: f32 = 12.0;
-
-const NOTHING_TO_MATE_WITH: i32 = 1_200;
 
 /// The least of men are not what an attack is made of.
 const LEAST: i32 = 160;
@@ -151,12 +147,7 @@ impl Evaluation {
             needed: terms.needed.clone(),
             last: (LAST * weights.of(Weights::LAST)) as i32,
             tempo: (TEMPO * weights.of(Weights::TEMPO)) as i32,
-            blockade: match game.program() {
-                program if is_blockade(program) => 8,
-                program if mated_wins(program) => 6,
-                _ => 0,
-            },
-            mated_wins: mated_wins(game.program()),
+            blockade: if is_blockade(game.program()) { 8 } else { 0 },
             full: 1,
         };
         let start = game.program().starts.first().and_then(|start| game.start(start).ok());
@@ -209,10 +200,6 @@ impl Evaluation {
                 _ => continue,
             };
             score += if *side == Side::White { -cost } else { cost };
-        }
-        if self.mated_wins {
-            let [white, black] = sums.pieces.map(|pieces| NOTHING_TO_MATE_WITH * (pieces < 300) as i32);
-            score += white - black;
         }
         let mut score = if us == Side::White { score } else { -score };
         if self.blockade > 0 {

@@ -37,7 +37,7 @@ mod weights;
 pub use bot::{Bot, Level};
 pub use engine::{Engine, Found};
 pub use limits::{Clock, Least, Limits, Stop};
-pub use measure::{Gauge, Odds, advantage};
+pub use measure::{Gauge, Odds, Yardstick};
 pub use prices::Prices;
 pub use report::{Bound, Info, Score};
 pub use techniques::{Technique, Techniques};

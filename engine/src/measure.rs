@@ -20,10 +20,12 @@ pub struct Gauge {
 /// Men that one side lacks, and men that the other does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Odds {
-    /// White's army is without these kinds, one man for each time that it is named.
-    pub white: Vec<KindId>,
-    /// And Black's without these.
-    pub black: Vec<KindId>,
+    /// Whose points are counted.
+    pub side: Side,
+    /// Its army is without these kinds, one man for each time that it is named.
+    pub own: Vec<KindId>,
+    /// And the other side's without these.
+    pub other: Vec<KindId>,
 }
 
 /// How many random plies a game begins with.
@@ -42,33 +44,31 @@ impl Gauge {
         Some(Gauge { game, start, nodes })
     }
 
-    /// The men that come nearest to the price of a kind, by prices: those that Black is to lack where White lacks one of it. `None` if either
-    /// side has none of it, or nothing comes near.
-    pub fn odds(&self, prices: &Prices, kind: KindId) -> Option<Odds> {
-        let wanted = prices.of(Side::White, kind);
-        self.men(Side::White, kind).first()?;
-        let army = self.game.army(Side::Black);
-        let name = &self.game.army(Side::White).kind(kind).name;
+    /// The men that come nearest to the price of a side's kind, by prices: those that the other side is to lack where this one lacks one of it.
+    /// `None` if it has none of it, or nothing comes near.
+    pub fn odds(&self, prices: &Prices, side: Side, kind: KindId) -> Option<Odds> {
+        let wanted = prices.of(side, kind);
+        self.men(side, kind).first()?;
+        let army = self.game.army(!side);
+        let name = &self.game.army(side).kind(kind).name;
         let others: Vec<(KindId, i32)> = army
             .ids()
             .filter(|id| army.kind(*id).name != *name)
-            .map(|id| (id, prices.of(Side::Black, id)))
-            .filter(|(id, price)| {
-                (1..Prices::DECIDES).contains(price) && !self.men(Side::Black, *id).is_empty()
-            })
+            .map(|id| (id, prices.of(!side, id)))
+            .filter(|(id, price)| (1..Prices::DECIDES).contains(price) && self.has(!side, *id))
             .collect();
         let mut best: Option<(i32, Vec<KindId>)> = None;
-        self.gather(&others, wanted, &mut Vec::new(), 0, &mut best);
-        let (error, black) = best?;
+        self.gather(!side, (&others, wanted), &mut Vec::new(), 0, &mut best);
+        let (error, other) = best?;
         // What is further off would be measured by the errors of the search.
-        (error * 4 <= wanted).then(|| Odds { white: vec![kind], black })
+        (error * 4 <= wanted).then(|| Odds { side, own: vec![kind], other })
     }
 
-    /// Looks through the handfuls of men that might be worth what is wanted.
+    /// Looks through the handfuls of a side's men that might be worth what is wanted.
     fn gather(
         &self,
-        others: &[(KindId, i32)],
-        left: i32,
+        side: Side,
+        (others, left): (&[(KindId, i32)], i32),
         chosen: &mut Vec<KindId>,
         from: usize,
         best: &mut Option<(i32, Vec<KindId>)>,
@@ -83,9 +83,9 @@ impl Gauge {
         }
         for (at, (kind, price)) in others.iter().enumerate().skip(from) {
             let there = chosen.iter().filter(|chosen| *chosen == kind).count();
-            if there < self.men(Side::Black, *kind).len() {
+            if there < self.men(side, *kind).len() {
                 chosen.push(*kind);
-                self.gather(others, left - price, chosen, at, best);
+                self.gather(side, (others, left - price), chosen, at, best);
                 chosen.pop();
             }
         }
@@ -102,14 +102,14 @@ impl Gauge {
     }
 
     /// Plays two games at odds, in one of which the sides have changed places where their armies are the same, and White moves first in both: the
-    /// points of the side that lacks [`Odds::white`], in halves, from 0 to 4. They depend on the seed and the number alone.
+    /// points of [`Odds::side`], in halves, from 0 to 4. They depend on the seed and the number alone.
     pub fn pair(&self, odds: &Odds, seed: u64, number: u64) -> u32 {
         let mut halves = 0;
         for swapped in [false, true] {
             let mut rng = Rng::for_game(seed, 2 * number + u64::from(swapped));
             let swapped = swapped && self.is_even();
             let Some(position) = self.at_odds(odds, swapped, &mut rng) else { return 2 };
-            let subject = if swapped { Side::Black } else { Side::White };
+            let subject = if swapped { !odds.side } else { odds.side };
             halves += match self.play(position, &mut rng) {
                 Status::Win { winner, .. } if winner == subject => 2,
                 Status::Win { .. } => 0,
@@ -119,8 +119,8 @@ impl Gauge {
         halves
     }
 
-    /// Have both sides the same kinds?
-    fn is_even(&self) -> bool {
+    /// Have both sides the same kinds? Then either has the same chances, taken over two games.
+    pub fn is_even(&self) -> bool {
         let names = |side: Side| self.game.army(side).kinds.iter().map(|kind| &kind.name).collect::<Vec<_>>();
         names(Side::White) == names(Side::Black)
     }
@@ -128,7 +128,7 @@ impl Gauge {
     /// The start without the men that both sides lack; which of several of a kind are left out is drawn.
     fn at_odds(&self, odds: &Odds, swapped: bool, rng: &mut Rng) -> Option<Position> {
         let mut squares = SquareSet::EMPTY;
-        for (side, kinds) in [(Side::White, &odds.white), (Side::Black, &odds.black)] {
+        for (side, kinds) in [(odds.side, &odds.own), (!odds.side, &odds.other)] {
             let side = if swapped { !side } else { side };
             for kind in kinds {
                 let mut men = self.men(side, *kind);
@@ -161,18 +161,30 @@ impl Gauge {
     }
 }
 
-/// The advantage, in hundredths of a pawn, that wins such a share of the points, and the distance to it from the limits of its interval (95 %), if
-/// `unit` hundredths of a pawn win the share `of_unit`. A share of all or nothing is taken as half a point less.
-pub fn advantage(share: f64, games: u64, unit: f64, of_unit: f64) -> (f64, f64) {
-    let games = games.max(1) as f64;
-    let within = |share: f64| share.clamp(0.5 / games, 1.0 - 0.5 / games);
-    let logit = |share: f64| (share / (1.0 - share)).ln();
-    let scale = unit / logit(within(of_unit.max(0.51))).max(0.05);
-    let share = within(share);
-    let error = 1.96 * (share * (1.0 - share) / games).sqrt();
-    let low = logit(within(share - error));
-    let high = logit(within(share + error));
-    (logit(share) * scale, (high - low) / 2.0 * scale)
+/// What shares of the points say.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Yardstick {
+    /// So many hundredths of a pawn
+    pub unit: f64,
+    /// win this share,
+    pub of_unit: f64,
+    /// for a side that has this one without them.
+    pub of_nothing: f64,
+}
+
+impl Yardstick {
+    /// The advantage, in hundredths of a pawn, that wins a share of the points for a side that without it has another, and the distance to it from the
+    /// limits of its interval (95 %). A share of all or nothing is taken as half a point less.
+    pub fn advantage(self, share: f64, of_nothing: f64, games: u64) -> (f64, f64) {
+        let games = games.max(1) as f64;
+        let within = |share: f64| share.clamp(0.5 / games, 1.0 - 0.5 / games);
+        let logit = |share: f64| (within(share) / (1.0 - within(share))).ln();
+        let scale = self.unit / (logit(self.of_unit) - logit(self.of_nothing)).max(0.05);
+        let share = within(share);
+        let error = 1.96 * (share * (1.0 - share) / games).sqrt();
+        let width = logit(share + error) - logit(share - error);
+        ((logit(share) - logit(of_nothing)) * scale, width / 2.0 * scale)
+    }
 }
 
 #[cfg(test)]
@@ -181,14 +193,19 @@ mod tests {
 
     #[test]
     fn a_share_is_worth_what_the_unit_says() {
-        let (none, _) = advantage(0.5, 100, 100.0, 0.64);
+        let pawn = Yardstick { unit: 100.0, of_unit: 0.64, of_nothing: 0.5 };
+        let (none, _) = pawn.advantage(0.5, 0.5, 100);
         assert!(none.abs() < 1e-9);
-        let (unit, _) = advantage(0.64, 1000, 100.0, 0.64);
+        let (unit, _) = pawn.advantage(0.64, 0.5, 1000);
         assert!((unit - 100.0).abs() < 1e-6);
         // Four times as many games, half the error.
-        let error = |games| advantage(0.6, games, 100.0, 0.64).1;
+        let error = |games| pawn.advantage(0.6, 0.5, games).1;
         assert!((error(400) / error(1600) - 2.0).abs() < 0.05);
         // All or nothing is no end of the world.
-        assert!(advantage(1.0, 10, 100.0, 0.64).0.is_finite());
+        assert!(pawn.advantage(1.0, 0.5, 10).0.is_finite());
+        // Who is better off anyway owes nothing to what it has more.
+        let uneven = Yardstick { of_unit: 0.75, of_nothing: 0.65, ..pawn };
+        assert!(uneven.advantage(0.65, 0.65, 100).0.abs() < 1e-9);
+        assert!(uneven.advantage(0.35, 0.35, 100).0.abs() < 1e-9);
     }
 }

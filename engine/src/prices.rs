@@ -132,14 +132,6 @@ fn stuck_wins(program: &Program) -> bool {
     })
 }
 
-/// Does a side win that is mated?
-pub(crate) fn mated_wins(program: &Program) -> bool {
-    program.endings.iter().any(|ending| {
-        ending.test == EndTest::Checkmate
-            && matches!(ending.outcome, Outcome::Win(Who::ToMove | Who::Subject))
-    })
-}
-
 /// Does a side lose that has lost what it needs?
 fn loss_loses(program: &Program) -> bool {
     let loses = |outcome| matches!(outcome, Outcome::Win(Who::Other));

@@ -5,3 +5,4 @@ mod games;
 mod limits;
 mod mates;
 mod support;
+mod tactics;

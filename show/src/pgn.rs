@@ -115,6 +115,16 @@ pub fn line(game: &Match, moves: &[Move]) -> String {
     words_of(begins, moves).join(" ")
 }
 
+/// The names of moves that follow on a game, one by one, as far as they can be played: `e2e4`, `P@f7`.
+pub fn names(game: &Match, moves: &[Move]) -> Vec<String> {
+    let mut replay = Match::new(game.game().clone(), game.position().clone());
+    let name = |mv: &Move| {
+        let name = replay.move_name(*mv);
+        replay.play(*mv).is_ok().then_some(name)
+    };
+    moves.iter().map_while(name).collect()
+}
+
 /// The result as PGN writes it.
 pub fn result(status: Status) -> &'static str {
     match status {

@@ -77,6 +77,9 @@ pub struct AnalyzeArgs {
     /// Which game of the file; without it, all of them
     #[arg(long, value_name = "N", value_parser = number::whole, allow_negative_numbers = true)]
     pub game: Option<u64>,
+    /// Print a line of JSON for each line that is found, or for each move of a game
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(ClapArgs, Debug)]

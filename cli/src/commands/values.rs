@@ -11,7 +11,7 @@ use crate::target::Target;
 use crate::variant;
 use rayon::prelude::*;
 use serde::Serialize;
-use wazir_engine::{Engine, Gauge, Odds, Prices, advantage};
+use wazir_engine::{Engine, Gauge, Odds, Prices, Yardstick};
 use wazir_runtime::program::KindId;
 use wazir_runtime::{Game, Side};
 use wazir_show::prose;
@@ -27,7 +27,7 @@ struct Line {
     tuned: Option<i32>,
     /// What the file states, in hundredths of a pawn.
     stated: Option<u32>,
-    /// What games say, if they were asked: White's pieces only, and those that the first start has.
+    /// What games say, if they were asked: of what the first start has, and of Black's pieces only where the armies differ.
     #[serde(skip_serializing_if = "Option::is_none")]
     measured: Option<Measured>,
 }
@@ -95,7 +95,7 @@ pub fn run(args: &ValuesArgs, out: &Output) -> Outcome {
     Ok(Exit::Fine)
 }
 
-/// Lets games say what White's pieces are worth.
+/// Lets games say what pieces are worth: White's, and Black's where the armies differ.
 fn measure(
     args: &ValuesArgs,
     games: u64,
@@ -107,23 +107,26 @@ fn measure(
     let prices = engine.prices();
     let Some(gauge) = Gauge::new(game.clone(), args.nodes.max(1)) else { return Ok(()) };
     let army = game.army(Side::White);
-    let there = |id: &KindId| gauge.has(Side::White, *id) && gauge.has(Side::Black, *id);
-    let cheapest =
-        army.ids().filter(there).filter(|id| (30..Prices::DECIDES).contains(&prices.of(Side::White, *id)));
+    let priced = |id: &KindId| (30..Prices::DECIDES).contains(&prices.of(Side::White, *id));
+    let cheapest = army.ids().filter(|id| gauge.has(Side::White, *id)).filter(priced);
     let Some(unit) = cheapest.min_by_key(|id| prices.of(Side::White, *id)) else {
         let report = Report::new("no piece of the start has a price by which the others could be measured");
         return Err(Failure::finding(report));
     };
-    let asked: Vec<(KindId, Odds)> = army
-        .ids()
-        .filter(|id| *id != unit && (1..Prices::DECIDES).contains(&prices.of(Side::White, *id)))
-        .filter_map(|id| Some((id, gauge.odds(prices, id)?)))
+    let sides: &[Side] = if gauge.is_even() { &[Side::White] } else { &Side::BOTH };
+    let asked: Vec<(Side, KindId, Odds)> = sides
+        .iter()
+        .flat_map(|side| game.army(*side).ids().map(move |id| (*side, id)))
+        .filter(|(side, id)| (*side, *id) != (Side::White, unit))
+        .filter(|(side, id)| (1..Prices::DECIDES).contains(&prices.of(*side, *id)))
+        .filter_map(|(side, id)| Some((side, id, gauge.odds(prices, side, id)?)))
         .collect();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.jobs.map_or(0, usize::from)).build();
     let pool =
         pool.map_err(|error| Failure::usage(Report::new(format!("cannot start the threads: {error}"))))?;
     let pairs = games.div_ceil(2).max(1);
-    let progress = Progress::games(out, 2 * pairs * (asked.len() as u64 + 1));
+    let matches = asked.len() as u64 + if gauge.is_even() { 1 } else { 2 };
+    let progress = Progress::games(out, 2 * pairs * matches);
     let share = |odds: &Odds| {
         let pair = |number: u64| {
             let halves = gauge.pair(odds, args.seed, number);
@@ -134,21 +137,32 @@ fn measure(
         let halves: u64 = pool.install(|| (0..pairs).into_par_iter().map(pair).sum());
         halves as f64 / (4 * pairs) as f64
     };
+    // Black's share where nobody lacks anything.
+    let of_black = match gauge.is_even() {
+        true => 0.5,
+        false => share(&Odds { side: Side::Black, own: Vec::new(), other: Vec::new() }),
+    };
+    let of_nothing = |side: Side| if side == Side::Black { of_black } else { 1.0 - of_black };
     let price = f64::from(prices.of(Side::White, unit));
     // Who lacks a man of the cheapest kind says how much a share of the points is worth.
-    let of_unit = 1.0 - share(&Odds { white: vec![unit], black: Vec::new() });
-    for (id, odds) in &asked {
-        let given: i32 = odds.black.iter().map(|kind| prices.of(Side::Black, *kind)).sum();
-        let (better, error) = advantage(share(odds), 2 * pairs, price, of_unit);
+    let of_unit = share(&Odds { side: Side::Black, own: Vec::new(), other: vec![unit] });
+    let yardstick = Yardstick { unit: price, of_unit, of_nothing: of_black };
+    for (side, id, odds) in &asked {
+        let given: i32 = odds.other.iter().map(|kind| prices.of(!*side, *kind)).sum();
+        let (better, error) = yardstick.advantage(share(odds), of_nothing(*side), 2 * pairs);
         let measured = Measured { price: given - better.round() as i32, error: error.round() as i32 };
-        let name = &army.kind(*id).name;
-        let line = lines.iter_mut().find(|line| line.side == Side::White.to_string() && line.piece == *name);
+        let name = &game.army(*side).kind(*id).name;
+        let line = lines.iter_mut().find(|line| line.side == side.to_string() && line.piece == *name);
         if let Some(line) = line {
             line.measured = Some(measured);
         }
     }
     progress.done();
-    out.note(format!("measured against `{}`, which is worth {:.2}", army.kind(unit).name, price / 100.0));
+    let unit = &army.kind(unit).name;
+    out.note(format!("measured against {unit} of White, taken as {:.2}", price / 100.0));
+    if !gauge.is_even() {
+        out.note(format!("without any odds White scores {:.1} %", 100.0 * (1.0 - of_black)));
+    }
     Ok(())
 }
 

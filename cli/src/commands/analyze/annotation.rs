@@ -3,7 +3,8 @@
 use super::reason::Turn;
 use crate::adviser::Adviser;
 use crate::output::Output;
-use crate::thought::{as_white, expected};
+use crate::thought::{ScoreOut, as_white, expected};
+use serde::Serialize;
 use std::fmt::Write;
 use wazir_engine::{Found, Info, Limits, Score, Stop};
 use wazir_runtime::{Match, Side, Status};
@@ -22,7 +23,36 @@ pub struct Annotator<'a> {
     pub adviser: &'a mut Adviser,
     pub limits: &'a Limits,
     pub stop: &'a Stop,
+    /// The number of the game, if its moves are to be told as JSON.
+    pub json: Option<usize>,
     pub out: &'a Output,
+}
+
+/// A turn, for `--json`.
+#[derive(Serialize)]
+struct TurnOut {
+    game: usize,
+    turn: &'static str,
+    number: u32,
+    moves: Vec<String>,
+    san: String,
+    /// After it; none where the game is over.
+    score: Option<ScoreOut>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    over: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mistake: Option<Mistake>,
+}
+
+/// What was wrong with a turn.
+#[derive(Serialize)]
+struct Mistake {
+    /// `inaccuracy`, `mistake` or `blunder`.
+    name: &'static str,
+    why: String,
+    better: Vec<String>,
+    better_san: String,
+    better_score: ScoreOut,
 }
 
 /// What is known of a moment of a game.
@@ -38,11 +68,13 @@ struct Moment {
 impl Annotator<'_> {
     /// Prints a game with comments, each as soon as it is known.
     pub fn annotate(&mut self, record: &Record, game: &Match) {
-        for (name, value) in record.tags().filter(|(name, _)| *name != "Annotator") {
-            self.out.print(&pgn::tag_line(name, value));
+        if self.json.is_none() {
+            for (name, value) in record.tags().filter(|(name, _)| *name != "Annotator") {
+                self.out.print(&pgn::tag_line(name, value));
+            }
+            self.out.print(&pgn::tag_line("Annotator", "wazir"));
+            self.out.line("");
         }
-        self.out.print(&pgn::tag_line("Annotator", "wazir"));
-        self.out.line("");
         let mut before = Match::new(game.game().clone(), game.start().clone());
         let mut known = self.think(&before);
         let mut counts = [[0_usize; 3]; 2];
@@ -68,23 +100,55 @@ impl Annotator<'_> {
             let best = known.best.as_ref().filter(|best| !best.moves.starts_with(turn));
             let lost = best.map_or(0.0, |_| expected(known.score, mover) - expected(next.score, mover));
             let mistake = MISTAKES.iter().position(|(least, ..)| lost >= *least);
-            let mark = mistake.map_or("", |which| MISTAKES[which].1);
-            let mut line = format!("{}{mark} {{{}", pgn::line(&before, turn), next.said);
-            if let (Some(which), Some(best)) = (mistake, best) {
+            let wrong = mistake.zip(best).map(|(which, best)| {
                 counts[mover.index()][which] += 1;
                 let why = Turn { before: &before, best, after: &after, reply: next.best.as_ref() }.reason();
                 let better = &best.moves[..best.moves.len().min(LONGEST_VARIATION)];
-                let variation = pgn::line(&before, better);
-                let _ =
-                    write!(line, ", {}: {why}}}\n    ({variation} {{{}}})", MISTAKES[which].2, known.said);
-            } else {
-                line.push('}');
+                (which, why, better)
+            });
+            match self.json {
+                Some(game) => {
+                    let mistake = wrong.map(|(which, why, better)| Mistake {
+                        name: MISTAKES[which].2,
+                        why,
+                        better: pgn::names(&before, better),
+                        better_san: pgn::line(&before, better),
+                        better_score: ScoreOut::of(known.score, Side::White),
+                    });
+                    let goes_on = after.status() == Status::Ongoing;
+                    self.out.json(&TurnOut {
+                        game,
+                        turn: if mover == Side::White { "white" } else { "black" },
+                        number: before.position().fullmove(),
+                        moves: pgn::names(&before, turn),
+                        san: pgn::line(&before, turn),
+                        score: goes_on.then(|| ScoreOut::of(next.score, Side::White)),
+                        over: (!goes_on).then(|| next.said.clone()),
+                        mistake,
+                    });
+                }
+                None => {
+                    let mark = mistake.map_or("", |which| MISTAKES[which].1);
+                    let mut line = format!("{}{mark} {{{}", pgn::line(&before, turn), next.said);
+                    if let Some((which, why, better)) = wrong {
+                        let variation = pgn::line(&before, better);
+                        let _ = write!(
+                            line,
+                            ", {}: {why}}}\n    ({variation} {{{}}})",
+                            MISTAKES[which].2, known.said
+                        );
+                    } else {
+                        line.push('}');
+                    }
+                    self.out.line(line);
+                }
             }
-            self.out.line(line);
             self.out.flush();
             (before, known, rest) = (after, next, later);
         }
-        self.out.line(record.result());
+        if self.json.is_none() {
+            self.out.line(record.result());
+        }
         if !self.stop.is_stopped() {
             for side in Side::BOTH {
                 let of = counts[side.index()];

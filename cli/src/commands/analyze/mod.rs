@@ -83,7 +83,7 @@ fn analyze_position(args: &AnalyzeArgs, variant: &str, stop: &Stop, out: &Output
     if !is_limited(&limits) {
         limits.time = Some(USUAL_TIME);
     }
-    lines::think(&game, &limits, stop, out);
+    lines::think(&game, &limits, stop, args.json, out);
     Ok(done(stop))
 }
 
@@ -119,13 +119,14 @@ fn analyze_games(
     let mut exit = Exit::Fine;
     let mut adviser = Adviser::default();
     for (nth, (index, record)) in chosen.iter().enumerate() {
-        if nth > 0 {
+        if nth > 0 && !args.json {
             out.line("");
         }
         let read = restored(variant, record, out);
         match read {
             Ok(game) => {
-                Annotator { adviser: &mut adviser, limits: &limits, stop, out }.annotate(record, &game)
+                let json = args.json.then_some(index + 1);
+                Annotator { adviser: &mut adviser, limits: &limits, stop, json, out }.annotate(record, &game)
             }
             // The other games of the file can be read all the same.
             Err(failure) => {
