@@ -28,6 +28,13 @@ pub struct Limits {
     pub ponder: bool,
 }
 
+impl Limits {
+    /// Does positions searched, or time, end it, however deep it could go on?
+    pub(crate) fn ends_by_itself(&self) -> bool {
+        self.nodes.is_some() || self.time.is_some() || self.clock.is_some()
+    }
+}
+
 /// What a search sees before time ends it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Least {

@@ -2,7 +2,7 @@
 
 use super::support::{game, games, start};
 use wazir_engine::{Bot, Engine, Level, Limits, Stop};
-use wazir_runtime::{Match, Rng};
+use wazir_runtime::{Match, Rng, Side, Status};
 
 /// Plays a game, at most so many plies, and checks each move.
 fn play(game: &mut Match, bot: &mut Bot, plies: usize, rng: &mut Rng) {
@@ -89,4 +89,28 @@ fn lines_are_legal() {
             }
         });
     }
+}
+
+/// Where every move loses, the one is played after which most replies let the win slip.
+#[test]
+fn who_has_lost_sets_traps() {
+    // From its start White has lost it, if Black knows how.
+    let game = game("lewthwaite");
+    let limits = Limits { nodes: Some(1_000), ..Limits::default() };
+    let mut won = 0;
+    for number in 0..40 {
+        let mut engine = Engine::new(game.clone());
+        let mut rng = Rng::for_game(3, number);
+        let mut played = start(&game);
+        while !played.status().is_over() {
+            let moves = played.legal_moves();
+            let mv = match played.position().turn() {
+                Side::White => engine.search(&played, &limits, &Stop::new(), &mut |_| {}).best.unwrap(),
+                Side::Black => moves[rng.below(moves.len() as u32) as usize],
+            };
+            played.play(mv).unwrap();
+        }
+        won += usize::from(matches!(played.status(), Status::Win { winner: Side::White, .. }));
+    }
+    assert!(won > 12, "{won} of 40");
 }

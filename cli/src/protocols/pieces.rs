@@ -25,7 +25,7 @@ pub fn lines(table: &Table) -> Result<Vec<String>, String> {
     let program = table.rules().program();
     let board = &program.board;
     if board.cells != Cells::Squares || board.has_levels() {
-        return Err("its board is no rectangle".to_owned());
+        return Err("its board is not a rectangle".to_owned());
     }
     let letters = letters(program).ok_or("it has too many pieces")?;
     let told = Announcement::of(table.rules(), table.start());

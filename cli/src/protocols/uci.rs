@@ -282,7 +282,7 @@ impl Uci {
                 Some(fen) => table.set(&fen),
                 None => Err(format!("`{}` is not an SFEN", rest.trim())),
             },
-            _ => Err(format!("`{word}` is no position: write `startpos` or `fen`")),
+            _ => Err(format!("`{word}` is not a position: write `startpos` or `fen`")),
         };
         self.refused = set.is_err();
         if let Err(why) = set {

@@ -7,6 +7,7 @@
 //! | `pvs` | a position to some depth: cuts, reductions, the loop over moves |
 //! | `quiescence` | a position until it is quiet |
 //! | `order`, `history` | which moves come first |
+//! | `trap` | what to play where everything loses |
 //! | `learned` | what a thread keeps from one search to the next |
 //! | `scores` | mates and what the table keeps of scores |
 
@@ -17,6 +18,7 @@ mod pvs;
 mod quiescence;
 pub(crate) mod scores;
 mod shared;
+mod trap;
 mod worker;
 
 use crate::engine::{Engine, Found};

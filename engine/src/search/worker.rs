@@ -176,6 +176,15 @@ impl<'w, 's> Worker<'w, 's> {
                 break;
             }
         }
+        if self.number == 0 && !self.ended && wanted == 1 && !lines.is_empty() && limits.ends_by_itself() {
+            let depth = lines[0].depth;
+            if let Some(at) = self.trap(depth as i32) {
+                self.roots.swap(0, at);
+                lines = self.report(depth, 1);
+            }
+            // Time may have run out over it, which takes nothing back.
+            self.ended = false;
+        }
         self.shared.add_nodes(self.nodes - self.told);
         self.told = self.nodes;
         if self.ended && self.number == 0 {
@@ -214,14 +223,16 @@ impl<'w, 's> Worker<'w, 's> {
         {
             return true;
         }
-        let Some(soft) = self.shared.budget.soft else { return false };
-        if self.shared.must_wait() {
+        if self.shared.must_wait() || !limits.ends_by_itself() {
             return false;
         }
-        // A move that has been best for long is played sooner; a mate that is found is found.
-        if self.roots.len() == 1 && depth >= 4
-            || matches!(score, Some(Score::Mate(turns)) if depth > 2 * turns.unsigned_abs() + 4)
-        {
+        // A mate that is found is found.
+        if matches!(score, Some(Score::Mate(turns)) if depth > 2 * turns.unsigned_abs() + 4) {
+            return true;
+        }
+        let Some(soft) = self.shared.budget.soft else { return false };
+        // A move that has been best for long is played sooner.
+        if self.roots.len() == 1 && depth >= 4 {
             return true;
         }
         let percent = match steady {
@@ -355,6 +366,16 @@ impl<'w, 's> Worker<'w, 's> {
             return Some(over.clamp(-MOST, MOST));
         }
         (ply >= MAX_PLY).then(|| self.tree.evaluate())
+    }
+
+    /// What is known of each move of the root.
+    pub(crate) fn root_scores(&self) -> impl Iterator<Item = i32> {
+        self.roots.iter().map(|root| root.score)
+    }
+
+    /// A move of the root.
+    pub(crate) fn root_move(&self, at: usize) -> Move {
+        self.roots[at].mv
     }
 
     /// What is known of the best lines.
