@@ -1,55 +1,86 @@
-//! What to play where everything loses: the move after which most replies let the win slip.
+//! What to play where everything loses: the move after which random replies would most often let the win slip, now or later.
 
-use super::scores::SURE;
+use super::scores::{MATE, SURE};
 use super::worker::{Worker, of_status};
+use wazir_runtime::Move;
 
 /// A trap may cost as many positions as the search has, and so many more.
 const FREE: u64 = 2_000;
+
+/// So many turns ahead traps are looked for, as far as the positions last.
+const TURNS: u32 = 4;
 
 impl Worker<'_, '_> {
     /// Which move of the root sets the best trap, if all that are known lose, turns have one part, and there is one: a reply that does not win.
     /// Replies are searched to the depth to which the loss was seen.
     pub(crate) fn trap(&mut self, depth: i32) -> Option<usize> {
+        let moves: Vec<Move> = (0..self.root_scores().count()).map(|at| self.root_move(at)).collect();
         let lost = self.root_scores().all(|score| score <= -SURE);
-        if !lost || self.root_scores().count() < 2 || self.shared.rules.techniques.parts {
+        if !lost || moves.len() < 2 || self.shared.rules.techniques.parts {
             return None;
         }
         let most = 2 * self.nodes + FREE;
-        let mut best: Option<(f32, usize)> = None;
-        for at in 0..self.root_scores().count() {
-            let share = self.slips(at, depth, most)?;
-            // Of traps that are as good, the one that is longest lost.
-            if share > best.map_or(0.0, |(share, _)| share) {
-                best = Some((share, at));
-            }
+        let mut found = None;
+        for turns in 1..=TURNS {
+            // What takes too long to find out is not known.
+            let Some((chance, at)) = self.best_trap(&moves, (depth, 1), turns, most) else { break };
+            found = (chance > 0.0).then_some(at);
         }
-        best.map(|(_, at)| at)
+        found
     }
 
-    /// The share of the replies to a move that let the win slip; `None` if it takes too long to find out.
-    fn slips(&mut self, at: usize, depth: i32, most: u64) -> Option<f32> {
-        let us = self.tree.turn();
-        if !self.tree.make(self.root_move(at)) {
-            return Some(0.0);
+    /// Of moves that all lose, the one by which the win slips most likely, and how likely; of several such, the first.
+    fn best_trap(
+        &mut self,
+        moves: &[Move],
+        (depth, ply): (i32, usize),
+        turns: u32,
+        most: u64,
+    ) -> Option<(f32, usize)> {
+        let mut best = (0.0, 0);
+        for (at, mv) in moves.iter().enumerate() {
+            if self.tree.make(*mv) {
+                let chance = self.slips((depth - 1, ply), turns, most);
+                self.tree.unmake();
+                let chance = chance?;
+                best = if chance > best.0 { (chance, at) } else { best };
+            }
         }
+        Some(best)
+    }
+
+    /// How likely a random reply lets the win slip, or leads to where a later one may; `None` if it takes too long to find out.
+    fn slips(&mut self, (depth, ply): (i32, usize), turns: u32, most: u64) -> Option<f32> {
         let mut replies = Vec::new();
-        if of_status(self.tree.status(false), us, 1).is_none() {
+        if of_status(self.tree.status(false), self.tree.turn(), ply).is_none() {
             self.tree.legal_moves(&mut replies);
         }
-        let mut slips = 0;
-        for reply in &replies {
-            if !self.tree.make(*reply) {
+        let (mut chances, mut all) = (0.0, 0.0_f32);
+        for reply in replies {
+            if !self.tree.make(reply) {
                 continue;
             }
-            let score = self.search(-SURE, -SURE + 1, depth - 2, 2, false);
+            // At the edge of what is lost for sure nothing is guessed.
+            let score = self.search(-SURE - 1, -SURE, depth - 1, ply + 1, false);
+            let mut chance = Some(if score >= -SURE { 1.0 } else { 0.0 });
+            let at_once = score == -MATE + ply as i32 + 1;
+            if turns > 1 && score < -SURE && !at_once && !self.ended {
+                let mut moves = Vec::new();
+                self.tree.legal_moves(&mut moves);
+                let later = self.best_trap(&moves, (depth - 1, ply + 2), turns - 1, most);
+                chance = later.map(|(chance, _)| chance);
+            }
             self.tree.unmake();
             if self.ended || self.nodes > most {
-                break;
+                return None;
             }
-            slips += usize::from(score > -SURE);
+            // Nobody overlooks what wins at once.
+            if at_once {
+                return Some(0.0);
+            }
+            chances += chance?;
+            all += 1.0;
         }
-        self.tree.unmake();
-        let known = !self.ended && self.nodes <= most;
-        known.then(|| slips as f32 / replies.len().max(1) as f32)
+        Some(chances / all.max(1.0))
     }
 }
