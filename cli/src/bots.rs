@@ -32,8 +32,7 @@ pub fn by_name(name: &str, limits: Option<&Limits>) -> Option<Box<dyn Bot>> {
 pub fn opponent(name: &str, limits: Option<&Limits>) -> Option<Opponent> {
     let Some(level) = level(name) else { return bot::by_name(name).map(Opponent::Plain) };
     let patient = limits.is_none();
-    let usual = || patient_limits(level);
-    let limits = limits.cloned().unwrap_or_else(usual);
+    let limits = limits.cloned().unwrap_or_else(|| patient_limits(level));
     let bot = Strong { level, limits: Some(limits.clone()), bot: None };
     Some(Opponent::Strong(Box::new(Paced { own: limits, patient, bot })))
 }

@@ -201,7 +201,7 @@ mod tests {
         // Four times as many games, half the error.
         let error = |games| pawn.advantage(0.6, 0.5, games).1;
         assert!((error(400) / error(1600) - 2.0).abs() < 0.05);
-        // All or nothing is no end of the world.
+        // A share of all or nothing has a finite price, too.
         assert!(pawn.advantage(1.0, 0.5, 10).0.is_finite());
         // Who is better off anyway owes nothing to what it has more.
         let uneven = Yardstick { of_unit: 0.75, of_nothing: 0.65, ..pawn };

@@ -44,7 +44,6 @@ const MANY: usize = 200;
 impl Mobility {
     pub(crate) fn of(game: &Game) -> Mobility {
         let squares = game.board().squares();
-        let filled = filling(game);
         let men = Men::of(game);
         let mut found = Found::default();
         let stride = squares.div_ceil(MANY).max(1);
@@ -68,14 +67,14 @@ impl Mobility {
                     steps[1].push(steps_of_kind);
                     continue;
                 }
-                let paths = Paths::of(game, side, id, filled, &men);
+                let paths = Paths::of(game, side, id, &men);
                 let mut of_kind = vec![Reach::default(); squares];
                 let mut steps_of_kind = vec![Vec::new(); squares];
                 let mut last = Reach::default();
                 let stride = if paths.are_many() && squares > MANY { 3 * stride } else { stride };
                 for (n, square) in game.board().all().enumerate() {
                     if n % stride == 0 {
-                        last = paths.reach(game, square, (filled, &men), &mut found);
+                        last = paths.reach(game, square, &men, &mut found);
                     }
                     steps_of_kind[square.index()] = paths.steps(game, square);
                     of_kind[square.index()] = last;
@@ -132,18 +131,12 @@ fn are_twins(game: &Game) -> bool {
     board.links.is_empty() && board.all().all(there) && rules(white) == rules(black)
 }
 
-/// How likely it is that something stands on a square, over the length of a game.
-pub(crate) fn filling(game: &Game) -> f32 {
-    let squares = game.board().all().count().max(1) as f32;
-    let start = game.program().starts.first().and_then(|start| game.start(start).ok());
-    let men = start.map_or(0, |start| game.board().all().filter(|s| start.piece_at(*s).is_some()).count());
-    (0.64 * men as f32 / squares).clamp(0.06, 0.5)
-}
-
 /// What stands on the board when a game begins.
 struct Men {
     /// By side and kind: how many of all men.
     shares: [Vec<f32>; 2],
+    /// How likely it is that something stands on a square, over the length of a game.
+    filled: f32,
 }
 
 impl Men {
@@ -157,7 +150,8 @@ impl Men {
         }
         let all: f32 = shares.iter().flatten().sum();
         shares.iter_mut().flatten().for_each(|share| *share /= all.max(1.0));
-        Men { shares }
+        let squares = game.board().all().count().max(1) as f32;
+        Men { shares, filled: (0.64 * all / squares).clamp(0.06, 0.5) }
     }
 
     /// How likely a man is to be of a side's kinds, or of the other side's.
@@ -187,12 +181,12 @@ struct Way {
     from: Option<SquareSet>,
     /// Less likely ways are not followed.
     least: f32,
-    /// How many enemies more than its own men a quiet move is likely to remove from where it does not go.
+    /// How many enemies more than its own men a quiet move is likely to remove from where it does not go, as far as it counts.
     fells: f32,
 }
 
 impl Paths {
-    fn of(game: &Game, side: Side, id: KindId, filled: f32, men: &Men) -> Paths {
+    fn of(game: &Game, side: Side, id: KindId, men: &Men) -> Paths {
         let topology = game.topology();
         let army = game.army(side);
         let enemies = game.army(!side).kinds.len().max(1) as f32;
@@ -208,7 +202,12 @@ impl Paths {
                 takes,
                 from: rule.from.as_ref().map(|set| topology.seen_set(side, set)),
                 least: if rule.asks_for_kinds() { LEAST_OF_MANY } else { LEAST },
-                fells: rule.moving.iter().map(|effect| fells(game, side, effect, filled, men)).sum(),
+                fells: rule
+                    .moving
+                    .iter()
+                    .map(|effect| fells(game, side, effect, men))
+                    .sum::<f32>()
+                    .clamp(0.0, MOST_FELLED),
             }
         };
         Paths { side, ways: army.kind(id).rules.iter().map(way).collect() }
@@ -233,14 +232,14 @@ impl Paths {
     }
 
     /// How well the kind moves from a square.
-    fn reach(&self, game: &Game, square: Square, (filled, men): (f32, &Men), found: &mut Found) -> Reach {
+    fn reach(&self, game: &Game, square: Square, men: &Men, found: &mut Found) -> Reach {
         found.reach.resize(game.board().squares(), Reach::default());
         for way in &self.ways {
             if way.from.is_some_and(|from| !from.contains(square)) {
                 continue;
             }
             let chance = vec![way.weight];
-            let mut likely = Likely { way, filled, men, side: self.side, chance, found, left: PATIENCE };
+            let mut likely = Likely { way, men, side: self.side, chance, found, left: PATIENCE };
             let _ = walk(&way.code, game.topology(), square, &mut likely);
         }
         found.squares.drain(..).fold(Reach::default(), |sum, square| {
@@ -251,7 +250,7 @@ impl Paths {
 }
 
 /// How many enemies more than own men an effect is likely to remove, or to win over.
-fn fells(game: &Game, side: Side, effect: &Effect, filled: f32, men: &Men) -> f32 {
+fn fells(game: &Game, side: Side, effect: &Effect, men: &Men) -> f32 {
     let Effect::Befall(Whom::Each(group), Fate::Leave | Fate::ChangeSides) = effect else { return 0.0 };
     let code = Code::of(game.topology(), side, &group.path);
     let squares: Vec<Square> = game.board().all().collect();
@@ -264,7 +263,7 @@ fn fells(game: &Game, side: Side, effect: &Effect, filled: f32, men: &Men) -> f3
     let mean = ends.sum::<f32>() / sample.count().max(1) as f32;
     let of = |own, enemy| men.share(side, own, enemy);
     let none = KindSet::NONE;
-    mean * filled * (of(none, group.enemy) - of(group.own, none))
+    mean * men.filled * (of(none, group.enemy) - of(group.own, none))
 }
 
 /// How often conditions hold, when nothing is known. What has not moved yet has moved soon.
@@ -288,7 +287,6 @@ struct Found {
 /// Counts destinations by how likely the way to each is open.
 struct Likely<'b> {
     way: &'b Way,
-    filled: f32,
     men: &'b Men,
     side: Side,
     /// The chance up to each test on the way, the present one last.
@@ -301,10 +299,10 @@ struct Likely<'b> {
 impl Visitor for Likely<'_> {
     fn test(&mut self, test: &Test, square: Square) -> bool {
         let chance = match test {
-            Test::Empty => 1.0 - self.filled,
-            Test::Occupied => self.filled,
-            Test::Own | Test::Enemy => self.filled / 2.0,
-            Test::Of { own, enemy } => self.filled * self.men.share(self.side, *own, *enemy),
+            Test::Empty => 1.0 - self.men.filled,
+            Test::Occupied => self.men.filled,
+            Test::Own | Test::Enemy => self.men.filled / 2.0,
+            Test::Of { own, enemy } => self.men.filled * self.men.share(self.side, *own, *enemy),
             Test::In(set) => f32::from(u8::from(set.contains(square))),
         };
         let now = self.chance.last().copied().unwrap_or(0.0) * chance;
@@ -331,14 +329,14 @@ impl Visitor for Likely<'_> {
         let to = to.index() as u16;
         let quiet = if self.way.quiet { *chance } else { 0.0 };
         let takes = if self.way.takes { *chance } else { 0.0 };
-        let here = Reach { quiet, takes: takes + quiet * self.way.fells.clamp(0.0, MOST_FELLED) };
+        let here = Reach { quiet, takes: takes + quiet * self.way.fells };
         let Some(all) = self.found.reach.get_mut(usize::from(to)) else { return ControlFlow::Continue(()) };
         if *all == Reach::default() {
             self.found.squares.push(to);
         }
         // Of several ways one is enough.
         all.quiet = (all.quiet + here.quiet).min(1.0);
-        all.takes = (all.takes + here.takes).min(1.0 + self.way.fells.clamp(0.0, MOST_FELLED));
+        all.takes = (all.takes + here.takes).min(1.0 + self.way.fells);
         ControlFlow::Continue(())
     }
 }
@@ -376,13 +374,13 @@ mod tests {
             let game = wazir_lang::load(&format!("{name}.wazir"), text, &files);
             let game = game.unwrap_or_else(|error| panic!("{name}: {error:?}"));
             assert!(are_twins(&game), "{name}");
-            let (mobility, filled, men) = (Mobility::of(&game), filling(&game), Men::of(&game));
+            let (mobility, men) = (Mobility::of(&game), Men::of(&game));
             for id in game.army(Side::Black).ids() {
-                let paths = Paths::of(&game, Side::Black, id, filled, &men);
+                let paths = Paths::of(&game, Side::Black, id, &men);
                 for square in game.board().all() {
                     let (there, here) = (
                         mobility.at(Side::Black, id, square),
-                        paths.reach(&game, square, (filled, &men), &mut Found::default()),
+                        paths.reach(&game, square, &men, &mut Found::default()),
                     );
                     let near = |one: f32, other: f32| (one - other).abs() < 1e-3;
                     assert!(near(there.quiet, here.quiet) && near(there.takes, here.takes), "{name}");

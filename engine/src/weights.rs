@@ -123,10 +123,7 @@ impl Tuning {
                     return wrong(line, format!("it is a tuning of `{id}`, not of `{}`", program.id));
                 }
                 ["price", side, kind, price] => {
-                    let side = match side_with(game, side, kind) {
-                        Ok(side) => side,
-                        Err(why) => return wrong(line, why),
-                    };
+                    let side = side_with(game, side, kind).map_err(|why| TuningError { line, why })?;
                     match price.parse::<i32>() {
                         Ok(price) if price.abs() < Prices::DECIDES => {
                             prices[side.index()].push(((*kind).to_owned(), price));
@@ -135,10 +132,7 @@ impl Tuning {
                     }
                 }
                 ["place", side, kind, phase, gains @ ..] => {
-                    let side = match side_with(game, side, kind) {
-                        Ok(side) => side,
-                        Err(why) => return wrong(line, why),
-                    };
+                    let side = side_with(game, side, kind).map_err(|why| TuningError { line, why })?;
                     let Some(phase) = PHASES.iter().position(|known| known == phase) else {
                         return wrong(line, format!("`{phase}` is neither `early` nor `late`"));
                     };

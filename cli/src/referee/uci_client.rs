@@ -162,7 +162,9 @@ impl UciClient {
                 Err(Trouble::fault(FaultKind::Protocol, "it says that it has no move"))
             }
             Ok(parts) if !parts.is_empty() => Ok(Reply::Moves(parts, Some(best))),
-            Ok(_) => Err(Trouble::fault(FaultKind::IllegalMove, format!("`{}` is no move", excerpt(&best)))),
+            Ok(_) => {
+                Err(Trouble::fault(FaultKind::IllegalMove, format!("`{}` is not a move", excerpt(&best))))
+            }
             Err(error) => Err(Trouble::fault(FaultKind::IllegalMove, error.to_string())),
         }
     }

@@ -214,7 +214,7 @@ impl XboardClient {
                     Ok(parts) if !parts.is_empty() => Ok(Reply::Moves(parts, None)),
                     Ok(_) => Err(Trouble::fault(
                         FaultKind::IllegalMove,
-                        format!("`{}` is no move", excerpt(&text)),
+                        format!("`{}` is not a move", excerpt(&text)),
                     )),
                     Err(error) => Err(Trouble::fault(FaultKind::IllegalMove, error.to_string())),
                 }

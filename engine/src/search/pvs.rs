@@ -172,11 +172,7 @@ impl Worker<'_, '_> {
                 && self.taken[ply].is_some()
                 && self.taken[ply] == self.taken[ply - 1]
                 && ply < MAX_PLY / 2;
-            if !self.tree.make(mv) {
-                continue;
-            }
-            if self.tree.repeats_illegally(mv) {
-                self.tree.unmake();
+            if !self.make(mv) {
                 continue;
             }
             made += 1;

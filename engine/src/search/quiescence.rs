@@ -121,11 +121,7 @@ impl Worker<'_, '_> {
                 continue;
             }
             self.went[ply] = self.history.went(us, mv);
-            if !self.tree.make(mv) {
-                continue;
-            }
-            if self.tree.repeats_illegally(mv) {
-                self.tree.unmake();
+            if !self.make(mv) {
                 continue;
             }
             let score = match self.tree.turn() == us {

@@ -14,8 +14,8 @@ impl Worker<'_, '_> {
     /// Which move of the root sets the best trap, if all that are known lose, turns have one part, and there is one: a reply that does not win.
     /// Replies are searched to the depth to which the loss was seen.
     pub(crate) fn trap(&mut self, depth: i32) -> Option<usize> {
-        let moves: Vec<Move> = (0..self.root_scores().count()).map(|at| self.root_move(at)).collect();
-        let lost = self.root_scores().all(|score| score <= -SURE);
+        let moves: Vec<Move> = self.roots.iter().map(|root| root.mv).collect();
+        let lost = self.roots.iter().all(|root| root.score <= -SURE);
         if !lost || moves.len() < 2 || self.shared.rules.techniques.parts {
             return None;
         }
@@ -39,7 +39,7 @@ impl Worker<'_, '_> {
     ) -> Option<(f32, usize)> {
         let mut best = (0.0, 0);
         for (at, mv) in moves.iter().enumerate() {
-            if self.tree.make(*mv) {
+            if self.make(*mv) {
                 let chance = self.slips((depth - 1, ply), turns, most);
                 self.tree.unmake();
                 let chance = chance?;
@@ -57,7 +57,7 @@ impl Worker<'_, '_> {
         }
         let (mut chances, mut all) = (0.0, 0.0_f32);
         for reply in replies {
-            if !self.tree.make(reply) {
+            if !self.make(reply) {
                 continue;
             }
             // At the edge of what is lost for sure nothing is guessed.

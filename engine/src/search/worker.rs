@@ -40,14 +40,14 @@ pub(crate) struct Worker<'w, 's> {
     pub(crate) ended: bool,
     told: u64,
     number: usize,
-    roots: Vec<Root>,
+    pub(super) roots: Vec<Root>,
 }
 
 /// A move of the root.
 #[derive(Clone, Debug)]
-struct Root {
-    mv: Move,
-    score: i32,
+pub(super) struct Root {
+    pub(super) mv: Move,
+    pub(super) score: i32,
     bound: Bound,
     line: Vec<Move>,
     deepest: usize,
@@ -181,6 +181,7 @@ impl<'w, 's> Worker<'w, 's> {
             if let Some(at) = self.trap(depth as i32) {
                 self.roots.swap(0, at);
                 lines = self.report(depth, 1);
+                lines.iter().for_each(&mut *tell);
             }
             // Time may have run out over it, which takes nothing back.
             self.ended = false;
@@ -368,14 +369,15 @@ impl<'w, 's> Worker<'w, 's> {
         (ply >= MAX_PLY).then(|| self.tree.evaluate())
     }
 
-    /// What is known of each move of the root.
-    pub(crate) fn root_scores(&self) -> impl Iterator<Item = i32> {
-        self.roots.iter().map(|root| root.score)
-    }
-
-    /// A move of the root.
-    pub(crate) fn root_move(&self, at: usize) -> Move {
-        self.roots[at].mv
+    /// Goes on by a move; `false` if it cannot be made, or repeats what may not be repeated, and then nothing is changed.
+    #[inline]
+    pub(crate) fn make(&mut self, mv: Move) -> bool {
+        let made = self.tree.make(mv);
+        if made && self.tree.repeats_illegally(mv) {
+            self.tree.unmake();
+            return false;
+        }
+        made
     }
 
     /// What is known of the best lines.

@@ -32,7 +32,7 @@ pub struct Annotator<'a> {
 #[derive(Serialize)]
 struct TurnOut {
     game: usize,
-    turn: &'static str,
+    turn: String,
     number: u32,
     moves: Vec<String>,
     san: String,
@@ -118,7 +118,7 @@ impl Annotator<'_> {
                     let goes_on = after.status() == Status::Ongoing;
                     self.out.json(&TurnOut {
                         game,
-                        turn: if mover == Side::White { "white" } else { "black" },
+                        turn: mover.to_string(),
                         number: before.position().fullmove(),
                         moves: pgn::names(&before, turn),
                         san: pgn::line(&before, turn),
