@@ -4,7 +4,7 @@ use super::human::{Head, WIDTH, reported, wrap};
 use crate::code;
 use crate::diagnostic::{Diagnostic, Label};
 use crate::source::{Sources, Span};
-use ariadne::Color;
+use ariadne::{Color, ReportKind};
 
 /// What is so, and by which lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ pub struct Answer {
 /// An answer as text, with the lines that it speaks of.
 pub fn answer(answer: &Answer, sources: &Sources, color: bool) -> String {
     let tint = if answer.good { Color::Green } else { Color::Red };
-    let head = Head { code: None, word: answer.word, tint };
+    let head = Head { code: None, kind: ReportKind::Custom(answer.word, tint), tint };
     let Some((first, _)) = answer.lines.first() else {
         let notes = answer.notes.iter().map(|note| format!("Note: {note}"));
         let all = std::iter::once(format!("{}: {}", answer.word, answer.message)).chain(notes);
@@ -39,5 +39,20 @@ pub fn answer(answer: &Answer, sources: &Sources, color: bool) -> String {
     let mut told = Diagnostic::new(code::TEST_FAILED, *first, answer.message.clone());
     told.labels = answer.lines.iter().enumerate().map(label).collect();
     told.notes = answer.notes.clone();
-    reported(&told, &head, sources, color)
+    let text = reported(&told, &head, sources, color);
+    // ariadne colours a word of ours whatever it is told.
+    match text.split_once('\n') {
+        Some((first, rest)) if !color => format!("{}\n{rest}", uncoloured(first)),
+        _ => text,
+    }
+}
+
+/// A line without codes for colours.
+fn uncoloured(line: &str) -> String {
+    let mut parts = line.split("\u{1b}[");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |all, part| {
+        let parameters = part.bytes().take_while(|b| b.is_ascii_digit() || *b == b';').count();
+        all + part.get(parameters..).map_or(part, |rest| rest.strip_prefix('m').unwrap_or(part))
+    })
 }

@@ -19,22 +19,22 @@ pub fn human(diagnostics: &[Diagnostic], sources: &Sources, color: bool) -> Stri
 /// How a report begins: `[E0201] Error: `.
 pub(super) struct Head {
     pub(super) code: Option<Code>,
-    pub(super) word: &'static str,
+    pub(super) kind: ReportKind<'static>,
     pub(super) tint: Color,
 }
 
 impl Head {
     fn of(diagnostic: &Diagnostic) -> Head {
-        let (word, tint) = match diagnostic.severity {
-            Severity::Error => ("Error", Color::Red),
-            Severity::Warning => ("Warning", Color::Yellow),
+        let (kind, tint) = match diagnostic.severity {
+            Severity::Error => (ReportKind::Error, Color::Red),
+            Severity::Warning => (ReportKind::Warning, Color::Yellow),
         };
-        Head { code: Some(diagnostic.code), word, tint }
+        Head { code: Some(diagnostic.code), kind, tint }
     }
 
     fn text(&self) -> String {
         let code = self.code.map_or(String::new(), |code| format!("[{code}] "));
-        format!("{code}{}: ", self.word)
+        format!("{code}{}: ", self.kind)
     }
 }
 
@@ -162,7 +162,7 @@ fn excerpted(diagnostic: &Diagnostic, head: &Head, sources: &Sources, color: boo
         .with_label_attach(LabelAttach::Start)
         .with_tab_width(4)
         .with_compact(false);
-    let (kind, tint) = (ReportKind::Custom(head.word, head.tint), head.tint);
+    let (kind, tint) = (head.kind, head.tint);
     let primary = labels.iter().position(|l| l.primary).and_then(|index| excerpt.spans.get(index));
     let mut builder = Report::build(kind, place(shown, primary.copied().unwrap_or_default()))
         .with_config(config)

@@ -39,8 +39,8 @@ pub(super) fn why(variant: &Variant, now: &Match, mv: Move) -> Why {
         why.mark(game.victims_of(position, mv).iter().filter(|square| *square != mv.to()), Mark::Victim);
     }
     if let Some(after) = after {
-        why.happens = happened(game, position, mv, &after);
-        why.happens.extend(besides(now, mv, &after));
+        why.remarks = happened(game, position, mv, &after);
+        why.remarks.extend(besides(now, mv, &after));
     }
     why
 }

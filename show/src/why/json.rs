@@ -15,7 +15,7 @@ pub struct Json<'a> {
     message: &'a str,
     lines: Vec<JsonLine<'a>>,
     way: Vec<JsonSquare<'a>>,
-    happens: &'a [String],
+    remarks: &'a [String],
     instead: &'a [String],
     squares: Vec<JsonMark>,
 }
@@ -68,7 +68,7 @@ impl<'a> Json<'a> {
                     holds: s.holds,
                 })
                 .collect(),
-            happens: &why.happens,
+            remarks: &why.remarks,
             instead: &why.instead,
             squares: marks
                 .into_iter()

@@ -49,6 +49,7 @@ pub fn why(variant: &Variant, game: &Match, text: &str) -> Result<Vec<(Match, Wh
             }
             Ok(answers)
         }
+        Err(error) if matches!(error.code(), MoveCode::Malformed | MoveCode::Ambiguous) => Err(error),
         Err(error) => match text.split_once(',') {
             // Of the parts of a turn, the first that cannot be played.
             Some((first, rest)) if now.play_text(first).is_ok() => {
@@ -57,10 +58,7 @@ pub fn why(variant: &Variant, game: &Match, text: &str) -> Result<Vec<(Match, Wh
                 Ok(answers)
             }
             Some((first, _)) => why(variant, game, first),
-            None => match error.code() {
-                MoveCode::Malformed | MoveCode::Ambiguous => Err(error),
-                _ => Ok(vec![(now, refused::why(variant, game, text, &error))]),
-            },
+            None => Ok(vec![(now, refused::why(variant, game, text, &error))]),
         },
     }
 }

@@ -66,16 +66,13 @@ fn against(told: &mut Why, variant: &Variant, now: &Match, text: &str, why: &Ill
     told.mark(to, Mark::To);
     told.mark(from, Mark::From);
     told.mark(why.squares().iter().copied(), Mark::Against);
-    match (from.and_then(|from| Some((from, position.piece_at(from)?))), to) {
+    let stands = from.and_then(|from| Some((from, position.piece_at(from)?)));
+    match (stands, to) {
         (Some((from, piece)), Some(to)) if piece.side == side => {
             let castlings = castlings(game, piece, from, to);
             if concerns_castling(why.code()) || !castlings.is_empty() && why.to_string().contains("castling")
             {
-                for line in castlings {
-                    written::places(variant, game, line)
-                        .into_iter()
-                        .for_each(|at| told.line(Some(at), "this castling"));
-                }
+                by_castlings(told, variant, now, &castlings, why.code());
             } else {
                 by_rules(told, variant, now, (piece, from, to), why.code());
             }
@@ -83,20 +80,27 @@ fn against(told: &mut Why, variant: &Variant, now: &Match, text: &str, why: &Ill
         (Some((_, piece)), _) => {
             told.line(written::piece(variant, game, piece.side, piece.kind), "the piece that stands there");
         }
-        (None, Some(_)) => by_drops(told, variant, now, text),
-        (None, None) => {}
+        (None, Some(_)) if from.is_none() && position.part() == 0 => by_drops(told, variant, now, text),
+        (None, _) => {}
     }
     for attack in why.attacks() {
         told.mark([attack.by], Mark::Attacker);
         told.mark(attack.over.iter(), Mark::Attack);
         let (piece, board) = (attack.piece, game.board());
         let name = &game.army(piece.side).kind(piece.kind).name;
-        let does =
-            format!("by this line the {name} on {} attacks {}", board.name(attack.by), board.name(attack.on));
+        let does = format!("the {name} on {} attacks {}", board.name(attack.by), board.name(attack.on));
         for rule in &attack.rules {
             let places = written::places(variant, game, Line::Rule(piece.side, piece.kind, *rule));
-            places.into_iter().for_each(|at| told.line(Some(at), &does));
+            places.into_iter().for_each(|at| told.also(at, &format!("by this line {does}")));
         }
+        if !attack.over.is_empty() {
+            let over: Vec<String> = attack.over.iter().map(|square| board.name(square)).collect();
+            let does = does.strip_prefix("the ").unwrap_or(&does);
+            told.remarks.push(format!("The {does} over {}.", prose::list(&over, "and")));
+        }
+    }
+    if position.part() > 0 || position.is_choosing() {
+        written::parts(variant, side).into_iter().for_each(|at| told.line(Some(at), "the turn goes on so"));
     }
     if concerns_turn(why.code()) {
         written::turn(variant, side).into_iter().for_each(|at| told.line(Some(at), "the turn says so"));
@@ -112,6 +116,25 @@ fn concerns_castling(code: IllegalCode) -> bool {
 fn concerns_turn(code: IllegalCode) -> bool {
     use IllegalCode::{Compulsory, GivesCheck, GivesMate, Leaves, NoPass, Repeats, Unfinished, Unsafe};
     matches!(code, Compulsory | GivesCheck | GivesMate | Leaves | NoPass | Repeats | Unfinished | Unsafe)
+}
+
+/// The castlings that are meant, with what each asks for where that is in the way.
+fn by_castlings(told: &mut Why, variant: &Variant, now: &Match, castlings: &[Line], code: IllegalCode) {
+    for line in castlings {
+        for at in written::places(variant, now.game(), *line) {
+            told.line(Some(at), "this castling");
+        }
+        let asked = match code {
+            IllegalCode::Attacked => {
+                (written::safe(variant, now.game(), *line), "these squares must be safe")
+            }
+            IllegalCode::Blocked => {
+                (written::empty(variant, now.game(), *line), "these squares must be empty")
+            }
+            _ => continue,
+        };
+        told.line(asked.0, asked.1);
+    }
 }
 
 /// The castlings of a piece that are written so.
@@ -152,7 +175,7 @@ fn by_rules(
                 let zone = rule.from.map_or(String::new(), |zone| {
                     place(game.board(), &game.topology().seen_set(piece.side, &zone))
                 });
-                format!("this line would lead there, but holds only {zone}")
+                format!("this line leads there only from {zone}")
             }
             _ if !suits(way) && takes => "this line leads there only without capturing".to_owned(),
             _ if !suits(way) => "this line leads there only to capture".to_owned(),
@@ -173,9 +196,7 @@ fn by_rules(
         Some(way) => {
             told.way = way.told(game, position, piece);
             told.mark(way.squares.iter().copied(), Mark::Way);
-            if matches!(code, IllegalCode::Blocked | IllegalCode::Unreachable) {
-                told.mark(way.at_fault(), Mark::Against);
-            }
+            told.mark(way.at_fault(), Mark::Against);
         }
         None => {
             let none = if found.is_empty() { "no line of this piece leads there" } else { "this piece" };

@@ -42,7 +42,8 @@ impl Asked {
         let sources = &self.compilation.sources;
         let board = self.game.board();
         let lines = why.lines.iter().map(|line| {
-            let text: String = sources.text(line.span.file)[line.span.start..line.span.end].split('\n').take(1).collect();
+            let text: String =
+                sources.text(line.span.file)[line.span.start..line.span.end].split('\n').take(1).collect();
             format!("{}: `{text}` {}", sources.name(line.span.file), line.does)
         });
         let way = why.way.iter().map(|s| {
@@ -55,13 +56,12 @@ impl Asked {
             why.message.clone(),
             lines.collect::<Vec<_>>().join(" + "),
             way.collect::<Vec<_>>().join(", "),
-            why.happens.join(" "),
+            why.remarks.join(" "),
             marks.collect::<Vec<_>>().join(", "),
         ];
         said.join(" | ")
     }
 }
-
 
 #[test]
 fn moves_are_explained() {
@@ -98,7 +98,8 @@ fn every_legal_move_has_a_line_and_every_other_a_reason() {
     let workers = std::thread::available_parallelism().map_or(1, usize::from).min(8);
     let asked: usize = std::thread::scope(|scope| {
         let names = &names;
-        let work = move |at: usize| names.iter().skip(at).step_by(workers).map(|name| ask(name)).sum::<usize>();
+        let work =
+            move |at: usize| names.iter().skip(at).step_by(workers).map(|name| ask(name)).sum::<usize>();
         let workers: Vec<_> = (0..workers).map(|at| scope.spawn(move || work(at))).collect();
         workers.into_iter().map(|worker| worker.join().unwrap()).sum()
     });

@@ -26,9 +26,9 @@ pub fn text(why: &Why, board: &Board, sources: &Sources, color: bool) -> String 
     let width = why.way.iter().map(|square| board.name(square.square).len()).max().unwrap_or(0);
     for (index, square) in why.way.iter().enumerate() {
         let last = index + 1 == why.way.len();
-        text += &format!("  {:width$}  {}\n", board.name(square.square), told(square, last, why.legal));
+        text += &format!("  {:width$}  {}\n", board.name(square.square), told(square, last));
     }
-    let mut said = why.happens.clone();
+    let mut said = why.remarks.clone();
     if !why.instead.is_empty() {
         said.push(format!("Legal here: {}.", why.instead.join(", ")));
     }
@@ -37,18 +37,20 @@ pub fn text(why: &Why, board: &Board, sources: &Sources, color: bool) -> String 
 }
 
 /// What a square must be, and what it is.
-fn told(square: &WaySquare, last: bool, legal: bool) -> String {
+fn told(square: &WaySquare, last: bool) -> String {
     let stands = &square.stands;
-    let empty = stands == "nothing";
-    let end = if last { ", where it ends" } else { "" };
-    let there = if empty { "nothing stands there".to_owned() } else { format!("{stands} stands there") };
+    let end = if last { "; the way ends there" } else { "" };
+    let there = if stands == "nothing" {
+        "nothing stands there".to_owned()
+    } else {
+        format!("{stands} stands there")
+    };
     let needs = prose::list(&square.needs, "and");
-    match (square.needs.as_slice(), square.holds) {
-        ([], _) if last && legal && !empty => format!("{there}{end}"),
-        ([], _) => format!("{there}{end}"),
-        ([need], true) if need == "empty" => format!("empty, as it must be{end}"),
-        (_, true) => format!("{stands}, and {needs} must stand there{end}"),
-        ([need], false) if need == "empty" => format!("must be empty, but {there}{end}"),
+    match (needs.as_str(), square.holds) {
+        ("", _) => format!("{there}{end}"),
+        ("empty", true) => format!("empty, as it must be{end}"),
+        ("empty", false) => format!("must be empty, but {there}{end}"),
+        (_, true) => format!("{there}, as {needs} must{end}"),
         (_, false) => format!("{needs} must stand there, but {there}{end}"),
     }
 }
@@ -56,10 +58,12 @@ fn told(square: &WaySquare, last: bool, legal: bool) -> String {
 /// What the marks of a board mean, where any are there.
 pub fn legend(why: &Why) -> Option<&'static str> {
     let has = |marks: &[Mark]| why.marks.iter().any(|(_, mark)| marks.contains(mark));
-    match (has(&[Mark::From, Mark::To, Mark::Way]), has(&[Mark::Against, Mark::Attacker, Mark::Victim])) {
-        (true, true) if why.legal => Some("[ ] the way of the move, * * what is taken elsewhere"),
+    let move_ = has(&[Mark::From, Mark::To, Mark::Way]);
+    let other = has(&[Mark::Against, Mark::Attacker, Mark::Attack, Mark::Victim]);
+    match (move_, other) {
+        (true, true) if why.legal => Some("[ ] the move, * * what it takes elsewhere"),
         (true, true) => Some("[ ] the move, * * what is against it"),
-        (true, false) => Some("[ ] the way of the move"),
+        (true, false) => Some("[ ] the move"),
         (false, true) => Some("* * what is against it"),
         (false, false) => None,
     }

@@ -18,8 +18,8 @@ pub struct Why {
     pub lines: Vec<Telling>,
     /// The way of the piece, as far as one leads there.
     pub way: Vec<WaySquare>,
-    /// What the move does besides, a sentence each.
-    pub happens: Vec<String>,
+    /// What else is to be said, a sentence each: what a legal move does besides, how an attack goes.
+    pub remarks: Vec<String>,
     /// What is legal instead.
     pub instead: Vec<String>,
     /// The squares that matter.
@@ -85,8 +85,8 @@ impl Mark {
 impl Why {
     /// An answer of which only the sentence is known.
     pub(super) fn new(name: String, legal: bool, message: String) -> Why {
-        let (lines, way, happens, instead, marks) = Default::default();
-        Why { name, legal, code: None, message, lines, way, happens, instead, marks }
+        let (lines, way, remarks, instead, marks) = Default::default();
+        Why { name, legal, code: None, message, lines, way, remarks, instead, marks }
     }
 
     /// Adds a line, unless it is there.
@@ -95,6 +95,15 @@ impl Why {
             && !self.lines.iter().any(|line| line.span == span)
         {
             self.lines.push(Telling { span, does: does.to_owned() });
+        }
+    }
+
+    /// Adds to what a line does, or the line.
+    pub(super) fn also(&mut self, span: Span, does: &str) {
+        match self.lines.iter_mut().find(|line| line.span == span) {
+            Some(line) if line.does.contains(does) => {}
+            Some(line) => line.does += &format!("; {does}"),
+            None => self.lines.push(Telling { span, does: does.to_owned() }),
         }
     }
 

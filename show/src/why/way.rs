@@ -35,8 +35,7 @@ pub(super) fn ways(game: &Game, position: &Position, piece: Piece, from: Square,
     let kind = game.army(piece.side).kind(piece.kind);
     let own = game.program().symmetry.square(game.board(), piece.side, from);
     let way = |(index, rule): (usize, &Rule)| {
-        let mut nearest =
-            Nearest { game, position, piece, to, steps: MOST_STEPS, tests: Vec::new(), best: None };
+        let mut nearest = Nearest { position, piece, to, steps: MOST_STEPS, tests: Vec::new(), best: None };
         let code = Code::bound(game.topology(), piece.side, &rule.path, &kind.bounds);
         let _ = walk(&code, game.topology(), from, &mut nearest);
         let elsewhere = rule.from.is_some_and(|zone| !zone.contains(own));
@@ -99,7 +98,6 @@ pub(super) fn standing(game: &Game, position: &Position, square: Square) -> Stri
 
 /// Looks for the way on which the fewest tests fail.
 struct Nearest<'a> {
-    game: &'a Game,
     position: &'a Position,
     piece: Piece,
     to: Square,

@@ -1,5 +1,6 @@
 //! Where the lines were written that a move comes by, and where a piece was defined.
 
+use wazir_lang::ast::Castling;
 use wazir_lang::{KindLine, Span, Variant};
 use wazir_runtime::program::{KindId, Reason};
 use wazir_runtime::{Game, Line, Side};
@@ -15,26 +16,45 @@ pub(super) fn places(variant: &Variant, game: &Game, line: Line) -> Vec<Span> {
         Line::Change(side, kind, at) => of_kind(side, kind, KindLine::Change(at)),
         Line::Drop(side, kind, at) => of_kind(side, kind, KindLine::Drop(at)),
         Line::Gate(side, kind, at) => of_kind(side, kind, KindLine::Gate(at)),
-        Line::Castling(side, at) => {
-            let name = game.army(side).castlings.get(at).map(|castling| castling.name.as_str());
-            let army = variant.resolved.as_ref().map(|resolved| resolved.army(side));
-            let castling = army.zip(name).and_then(|(army, name)| army.castlings.get(name));
-            castling.map_or_else(Vec::new, |castling| {
-                let movers = castling.movers.iter().map(|mover| mover.span);
-                std::iter::once(castling.name.span).chain(movers).collect()
-            })
+        Line::Castling(..) => {
+            castling(variant, game, line).map(|castling| castling.name.span).into_iter().collect()
         }
-        Line::Turn(side) => turn(variant, side),
+        Line::Turn(side) => match parts(variant, side) {
+            parts if parts.is_empty() => turn(variant, side),
+            parts => parts,
+        },
     }
+}
+
+/// The castling of a line.
+fn castling<'a>(variant: &'a Variant, game: &Game, line: Line) -> Option<&'a Castling> {
+    let Line::Castling(side, at) = line else { return None };
+    let name = &game.army(side).castlings.get(at)?.name;
+    variant.resolved.as_ref()?.army(side).castlings.get(name)
+}
+
+/// Where a castling says which squares must be empty.
+pub(super) fn empty(variant: &Variant, game: &Game, line: Line) -> Option<Span> {
+    castling(variant, game, line)?.empty.as_ref().map(|(_, span)| *span)
+}
+
+/// Where a castling says which squares must be safe.
+pub(super) fn safe(variant: &Variant, game: &Game, line: Line) -> Option<Span> {
+    castling(variant, game, line)?.safe.as_ref().map(|(_, span)| *span)
 }
 
 /// The lines of a side's turn, if anything is said of it.
 pub(super) fn turn(variant: &Variant, side: Side) -> Vec<Span> {
     let turn = variant.resolved.as_ref().and_then(|resolved| resolved.army(side).turn.as_ref());
-    turn.map_or_else(Vec::new, |turn| {
-        let parts = turn.then.iter().map(|part| part.line);
-        std::iter::once(turn.line).chain(parts).filter(|span| span.start < span.end).collect()
-    })
+    let line = turn.map(|turn| turn.line).filter(|span| span.start < span.end);
+    line.into_iter().chain(parts(variant, side)).collect()
+}
+
+/// The lines of the parts of a side's turn after the first.
+pub(super) fn parts(variant: &Variant, side: Side) -> Vec<Span> {
+    let turn = variant.resolved.as_ref().and_then(|resolved| resolved.army(side).turn.as_ref());
+    let parts = turn.into_iter().flat_map(|turn| &turn.then).map(|part| part.line);
+    parts.filter(|span| span.start < span.end).collect()
 }
 
 /// Where a piece is defined.

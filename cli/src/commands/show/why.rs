@@ -86,7 +86,7 @@ fn written(args: &ShowArgs, now: &Match, why: &Why, sources: &Sources, out: &Out
         look: look::decide(args.pieces, now.game().program()),
         bottom: args.bottom(),
         last: marked(&[Mark::From, Mark::To, Mark::Way]),
-        checked: marked(&[Mark::Against, Mark::Attacker, Mark::Victim]),
+        checked: marked(&[Mark::Against, Mark::Attacker, Mark::Attack, Mark::Victim]),
     };
     text += &format!("\n{}", view.draw(now.game(), now.position()));
     if let Some(legend) = why::legend(why).filter(|_| !view.color) {
