@@ -330,6 +330,9 @@ pub(super) const CASES: &[Case] = &[
         "several",
         "q3k3/8/8/8/8/8/8/4KT2 w - - 0 1",
         "f1f2",
-        &["`move and capture step orthogonal` this line allows it", "`move and capture slide vertical` this line allows it"],
+        &[
+            "`move and capture step orthogonal` this line allows it",
+            "`move and capture slide vertical` this line allows it",
+        ],
     ),
 ];

@@ -103,7 +103,7 @@ fn every_legal_move_has_a_line_and_every_other_a_reason() {
         let workers: Vec<_> = (0..workers).map(|at| scope.spawn(move || work(at))).collect();
         workers.into_iter().map(|worker| worker.join().unwrap()).sum()
     });
-    assert!(asked > 1000, "only {asked} moves were asked about");
+    assert!(asked > 500, "only {asked} moves were asked about");
 }
 
 /// Asks about moves of some random positions of a shipped variant; how many.
@@ -112,12 +112,12 @@ fn ask(name: &str) -> usize {
     let mut rng = Rng::new(17);
     let mut now = asked.begin("");
     let mut count = 0;
-    for ply in 0..24 {
+    for ply in 0..16 {
         let legal = now.legal_moves();
         let Some(next) = legal.get(rng.below(legal.len().max(1) as u32) as usize).copied() else { break };
         if ply % 8 == 5 {
             let names = now.move_names(&legal);
-            for text in names.iter().step_by(legal.len() / 12 + 1) {
+            for text in names.iter().step_by(legal.len() / 8 + 1) {
                 let answers = asked.why(&now, text);
                 for (_, why) in &answers {
                     assert!(why.legal, "{name} {} {text}: {}", now.fen(), asked.short(why));
@@ -125,7 +125,7 @@ fn ask(name: &str) -> usize {
                 }
                 count += answers.len();
             }
-            for _ in 0..12 {
+            for _ in 0..8 {
                 let mut any = || Square::new(rng.below(asked.game.board().squares() as u32) as u16);
                 let (from, to) = (asked.game.board().name(any()), asked.game.board().name(any()));
                 let text = format!("{from}{to}");
