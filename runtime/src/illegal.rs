@@ -228,7 +228,7 @@ impl IllegalMove {
     }
 
     /// The ends of the move, unless they are known.
-    fn from_to(mut self, from: Option<Square>, to: Square) -> IllegalMove {
+    fn with_ends(mut self, from: Option<Square>, to: Square) -> IllegalMove {
         if self.ends == [None, None] {
             self.ends = [from, Some(to)];
         }
@@ -259,7 +259,7 @@ pub(crate) struct Explainer<'a> {
 impl Explainer<'_> {
     /// Why the move from one square to another is not legal that takes what stands on some squares besides.
     pub(crate) fn explain_taking(&self, from: Square, to: Square, taken: SquareSet) -> IllegalMove {
-        self.against_taking(from, to, taken).from_to(Some(from), to)
+        self.against_taking(from, to, taken).with_ends(Some(from), to)
     }
 
     fn against_taking(&self, from: Square, to: Square, taken: SquareSet) -> IllegalMove {
@@ -292,7 +292,7 @@ impl Explainer<'_> {
 
     /// Why `from` to `to`, becoming `promotion`, is not among the legal moves.
     pub(crate) fn explain(&self, from: Square, to: Square, promotion: Option<&str>) -> IllegalMove {
-        self.against(from, to, promotion).from_to(Some(from), to)
+        self.against(from, to, promotion).with_ends(Some(from), to)
     }
 
     fn against(&self, from: Square, to: Square, promotion: Option<&str>) -> IllegalMove {
@@ -398,7 +398,7 @@ impl Explainer<'_> {
 
     /// Why a piece of a letter cannot be dropped on a square.
     pub(crate) fn explain_drop(&self, letter: Letter, to: Square) -> IllegalMove {
-        self.against_drop(letter, to).from_to(None, to)
+        self.against_drop(letter, to).with_ends(None, to)
     }
 
     fn against_drop(&self, letter: Letter, to: Square) -> IllegalMove {
@@ -555,7 +555,7 @@ impl Explainer<'_> {
     /// Why nothing can come to a square in the part of the turn that comes next, whose moves have these names; or why something else is not
     /// done now.
     pub(crate) fn explain_part(&self, from: Option<Square>, to: Square, names: &[String]) -> IllegalMove {
-        self.against_part(from, to, names).from_to(from, to)
+        self.against_part(from, to, names).with_ends(from, to)
     }
 
     fn against_part(&self, from: Option<Square>, to: Square, names: &[String]) -> IllegalMove {
@@ -847,7 +847,7 @@ impl Explainer<'_> {
     pub(crate) fn explain_castling(&self, from: Square, partner: Square) -> IllegalMove {
         let king = self.position.piece_at(from).filter(|piece| piece.side == self.position.turn());
         let why = king.and_then(|king| self.castling(king, from, partner));
-        why.unwrap_or_else(|| self.explain(from, partner, None)).from_to(Some(from), partner)
+        why.unwrap_or_else(|| self.explain(from, partner, None)).with_ends(Some(from), partner)
     }
 
     /// What is wrong with a castling, if the squares are those of one.

@@ -1,7 +1,7 @@
 //! A position as a picture.
 
 use super::board::{Frame, MARGIN, disc, square_size};
-use super::{Anchor, Canvas, Point, ink, silhouette};
+use super::{Anchor, Canvas, Point, ink, silhouette, wrap};
 use crate::glyphs::Look;
 use crate::why::Mark;
 use crate::words;
@@ -56,8 +56,11 @@ pub fn draw(game: &Game, position: &Position, marks: &Marks, title: &str, below:
     }
     let style = format!(r#"fill="{}""#, ink::TEXT);
     let at = Point { x: frame.at.x, y: frame.at.y + height + MARGIN + 14.0 };
-    canvas.text(at, 12.0, Anchor::Start, &style, below);
-    let mut last = at.y;
+    let mut last = at.y - 16.0;
+    for line in wrap(below, 12.0, width) {
+        last += 16.0;
+        canvas.text(Point { x: at.x, y: last }, 12.0, Anchor::Start, &style, &line);
+    }
     for hand in words::hands::hands(game, position) {
         last += 16.0;
         canvas.text(Point { x: at.x, y: last }, fitting(&hand, 12.0, width), Anchor::Start, &style, &hand);

@@ -19,7 +19,7 @@ pub(super) struct Way {
     /// The squares entered, the last at the end.
     pub(super) squares: Vec<Square>,
     /// What is asked on the way, where, and whether it is so.
-    tests: Vec<(Square, Test, bool)>,
+    tests: Tests,
     /// How many of these are not.
     pub(super) faults: usize,
     /// The rule holds only where the piece does not stand.
@@ -96,14 +96,17 @@ pub(super) fn standing(game: &Game, position: &Position, square: Square) -> Stri
     }
 }
 
+/// What is asked of squares, and whether it is so.
+type Tests = Vec<(Square, Test, bool)>;
+
 /// Looks for the way on which the fewest tests fail.
 struct Nearest<'a> {
     position: &'a Position,
     piece: Piece,
     to: Square,
     steps: u32,
-    tests: Vec<(Square, Test, bool)>,
-    best: Option<(Vec<Square>, Vec<(Square, Test, bool)>)>,
+    tests: Tests,
+    best: Option<(Vec<Square>, Tests)>,
 }
 
 /// How many of some tests do not hold.

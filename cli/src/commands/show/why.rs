@@ -88,7 +88,7 @@ fn written(args: &ShowArgs, now: &Match, why: &Why, sources: &Sources, out: &Out
         last: marked(&[Mark::From, Mark::To, Mark::Way]),
         checked: marked(&[Mark::Against, Mark::Attacker, Mark::Attack, Mark::Victim]),
     };
-    text += &format!("\n{}", view.draw(now.game(), now.position()));
+    text = format!("{}\n\n{}", text.trim_end(), view.draw(now.game(), now.position()));
     if let Some(legend) = why::legend(why).filter(|_| !view.color) {
         text += &format!("{legend}\n");
     }
