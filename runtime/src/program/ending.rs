@@ -362,7 +362,8 @@ impl EndTest {
             let asks = |fact: &BoardFact| {
                 matches!(
                     fact,
-                    BoardFact::Stuck(Who::ToMove | Who::Subject) | BoardFact::Turn(Who::ToMove | Who::Subject)
+                    BoardFact::Stuck(Who::ToMove | Who::Subject)
+                        | BoardFact::Turn(Who::ToMove | Who::Subject)
                 )
             };
             facts.iter().all(asks) && facts.iter().any(|fact| matches!(fact, BoardFact::Stuck(_)))
