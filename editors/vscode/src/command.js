@@ -1,0 +1,67 @@
+/**
+ * What is told to the command and what it answers, without the editor: this file is tested by itself.
+ */
+"use strict";
+
+const { execFile } = require("node:child_process");
+const { fileURLToPath } = require("node:url");
+
+/**
+ * A word as a shell takes it.
+ * @param {string} word
+ * @param {string} shell the shell's path
+ */
+function quoted(word, shell) {
+  if (/^[\w./:@%+,-]+$/.test(word)) return word;
+  const name = shell.toLowerCase().replaceAll("\\", "/").split("/").pop() ?? "";
+  if (name.startsWith("cmd")) return `"${word}"`;
+  if (name.startsWith("pwsh") || name.startsWith("powershell")) return `'${word.replaceAll("'", "''")}'`;
+  return `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+/**
+ * The file and the variant that a code lens or a menu names: an address, `{ uri, variant }`, an editor's `Uri`, or nothing.
+ * @param {any} given
+ * @param {string} otherwise the file where none is named
+ * @returns {{ uri?: string, file: string, variant?: string }}
+ */
+function fileOf(given, otherwise) {
+  const uri = typeof given === "string" ? given : given?.uri ? String(given.uri) : given?.scheme ? String(given) : undefined;
+  const variant = typeof given?.variant === "string" ? given.variant : undefined;
+  return { uri, file: uri?.startsWith("file:") ? fileURLToPath(uri) : otherwise, variant };
+}
+
+/**
+ * Runs the command and gives what it printed.
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<{ ok: boolean, out: string, err: string }>}
+ */
+function run(command, args) {
+  return new Promise((resolve) => {
+    execFile(command, args, { timeout: 20_000, maxBuffer: 16 << 20, windowsHide: true }, (error, out, err) => {
+      const missing = error && /** @type {NodeJS.ErrnoException} */ (error).code === "ENOENT";
+      resolve({ ok: !error, out, err: missing ? `the command \`${command}\` is not found` : err || String(error ?? "") });
+    });
+  });
+}
+
+/**
+ * What to draw, from the answer of `wazir show FILE --json`: a kind that both sides have alike is drawn once.
+ * @typedef {{ name: string, side: "white" | "black" | undefined }} Picture
+ * @param {string} json
+ * @returns {{ title: string, summary: string, pieces: Picture[] }}
+ */
+function contents(json) {
+  const answer = JSON.parse(json);
+  /** @type {{ side: "white" | "black", name: string, rules: string[] }[]} */
+  const all = answer.pieces;
+  const told = (/** @type {string} */ side, /** @type {string} */ name) =>
+    JSON.stringify(all.find((piece) => piece.side === side && piece.name === name)?.rules);
+  const pieces = all
+    .map(({ name, side }) => (told("white", name) === told("black", name) ? { name, side: undefined } : { name, side }))
+    .filter((one, at, list) => list.findIndex((other) => other.name === one.name && other.side === one.side) === at);
+  return { title: answer.title, summary: answer.summary ?? "", pieces };
+}
+
+module.exports = { quoted, fileOf, run, contents };
