@@ -1,9 +1,13 @@
 #!/usr/bin/env node
-// Writes the words of the language from `tree-sitter-wazir/words.json`, the one place where they are kept by kind, into the
-// highlighters that cannot read it: the patterns `words-KIND` of VS Code's grammar and the matches of Vim's syntax.
+// Writes what several editors need from the one place where it is kept:
+//
+//   tree-sitter-wazir/words.json                the words of the language by kind: the patterns `words-KIND` of VS Code's grammar, and
+//                                               the matches of Vim's syntax
+//   tree-sitter-wazir/queries/highlights.scm    the colours of the tree, for Neovim, Helix and Zed, each with the names that it uses
+//
 // With `--check` it writes nothing, and fails if something would change.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 const here = (path) => new URL(path, import.meta.url);
 const words = JSON.parse(readFileSync(here("tree-sitter-wazir/words.json"), "utf8"));
@@ -45,10 +49,53 @@ function vim(text) {
   return text.replace(marked, (_, first, last) => `${first}${lines.join("\n")}\n${last}`);
 }
 
+// What an editor calls by another name than Neovim does.
+const CAPTURES = {
+  neovim: {},
+  helix: {
+    number: "constant.numeric",
+    character: "constant.character",
+    "type.definition": "type",
+    "keyword.modifier": "keyword.storage.modifier",
+    "keyword.conditional": "keyword.control.conditional",
+    "keyword.event": "keyword.operator",
+    "keyword.outcome": "keyword.control.return",
+    "keyword.test": "keyword.control",
+    property: "variable.other.member",
+  },
+  zed: {
+    character: "string.special.symbol",
+    "type.definition": "type",
+    "constant.builtin": "constant",
+    "variable.builtin": "variable.special",
+    "keyword.modifier": "attribute",
+    "keyword.conditional": "keyword",
+    "keyword.event": "keyword",
+    "keyword.outcome": "enum",
+    "keyword.test": "keyword",
+  },
+};
+
+const highlights = readFileSync(here("tree-sitter-wazir/queries/highlights.scm"), "utf8");
+
+function captures(editor) {
+  const first = "; Written by editors/words.mjs from tree-sitter-wazir/queries/highlights.scm.\n";
+  const query = highlights.replace(/^;.*\n;.*\n/, "");
+  return first + query.replaceAll(/@([a-z.]+)/g, (_, name) => `@${CAPTURES[editor][name] ?? name}`);
+}
+
+const FILES = [
+  ["vscode/syntaxes/wazir.tmLanguage.json", textmate],
+  ["neovim/syntax/wazir.vim", vim],
+  ["neovim/queries/wazir/highlights.scm", () => captures("neovim")],
+  ["helix/queries/wazir/highlights.scm", () => captures("helix")],
+  ["zed/languages/wazir/highlights.scm", () => captures("zed")],
+];
+
 const check = process.argv.includes("--check");
 let stale = 0;
-for (const [path, write] of [["vscode/syntaxes/wazir.tmLanguage.json", textmate], ["neovim/syntax/wazir.vim", vim]]) {
-  const old = readFileSync(here(path), "utf8");
+for (const [path, write] of FILES) {
+  const old = existsSync(here(path)) ? readFileSync(here(path), "utf8") : "";
   const text = write(old);
   if (text === old) continue;
   if (check) {

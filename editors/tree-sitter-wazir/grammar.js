@@ -37,6 +37,21 @@ const aslant = words.direction
   .filter((word) => !["up", "down", "triagonal"].includes(word))
   .flatMap((word) => [`${word}-up`, `${word}-down`]);
 
+/** The words that the rules below name. All others of a kind are one token, which keeps the parser small. */
+const named = new Set(
+  `a after also an and anywhere army as at because becomes betza black board by capture captor's castling change check claim
+   claimable crossable draw drop edition empty endings every exactly except expect extends fen file files follows freezes from
+   hexagon holes hop illegal in include keeps known last leap least leaves legal level levels link loses may mirror move nobody
+   none not of on ongoing or owner's part passing perft piece place play points promote promotion rank ranks regions remove
+   repeat replace reversed ride rotation royal safe setup shuffle slide source step summary symmetry test to turn uncapturable
+   up variant when white wins worth x zone`.split(/\s+/),
+);
+/** @param {string[]} list */
+const oneOf = (list) => {
+  const others = list.filter((word) => !named.has(word));
+  return choice(...list.filter((word) => named.has(word)), ...(others.length ? [token(choice(...others))] : []));
+};
+
 module.exports = grammar({
   name: "wazir",
 
@@ -44,17 +59,9 @@ module.exports = grammar({
 
   extras: ($) => [/[ \t\r]/, $.comment],
 
-  inline: ($) => [$._word],
-
   conflicts: ($) => [
     [$.directions],             // `forward, left` goes on, `forward, then …` does not
-    [$.direction, $.limit],     // `up to Ba1` and `up to 3`
-    [$.quantity, $.ranks],      // `moved last turn` and `last rank`
-    [$.noun, $.ranks],
-    [$.noun, $.files],
-    [$.noun, $.levels],
-    [$.quantity, $.limit],      // `exactly 2` of a slide and of pieces
-    [$.leg],
+    [$.bearings],               // nor `ahead or an enemy …`
   ],
 
   rules: {
@@ -67,9 +74,9 @@ module.exports = grammar({
     // ---- A file ---------------------------------------------------------------------------------------
 
     edition: ($) => seq("edition", $.number),
-    variant: ($) => seq("variant", field("name", $.name), field("title", $.string), optional($.extends), $.variant_block),
+    variant: ($) => seq("variant", field("name", alias($.name, $.variant_name)), field("title", $.string), optional($.extends), $.variant_block),
     extends: ($) => seq("extends", field("base", $.name), optional(seq("from", field("file", $.string)))),
-    part: ($) => seq("part", field("name", $.name), $.variant_block),
+    part: ($) => seq("part", field("name", alias($.name, $.part_name)), $.variant_block),
 
     // ---- Lines of a variant, a part or an army -----------------------------------------------------------
 
@@ -100,11 +107,11 @@ module.exports = grammar({
     link: ($) => seq("link", $._squares, $.direction, "to", $._squares, optional("reversed")),
     symmetry: ($) =>
       seq("symmetry", choice(seq(choice("mirror", "rotation"), optional(seq($._comma, "also", "levels"))), "none")),
-    zone: ($) => seq(optional("replace"), "zone", field("name", $.name), "=", $._squares),
-    setup: ($) => seq("setup", optional(field("name", $.name)), field("fen", $.string)),
+    zone: ($) => seq(optional("replace"), "zone", field("name", alias($.name, $.zone_name)), "=", $._squares),
+    setup: ($) => seq("setup", optional(field("name", alias($.name, $.setup_name))), field("fen", $.string)),
     worth: ($) => seq("worth", commas($, seq($.name, $.number))),
     points: ($) => seq("points", choice($.number, commas($, seq($.name, $.number)))),
-    nobodys_piece: ($) => seq("piece", field("name", $.name), field("letter", alias("*", $.letter)), "of", "nobody"),
+    nobodys_piece: ($) => seq("piece", field("name", alias($.name, $.piece_name)), field("letter", alias("*", $.letter)), "of", "nobody"),
     remove: ($) =>
       seq("remove", choice("piece", "castling"), commas($, $.name), optional(seq($._comma, "also", "from", $._concerns))),
     _concerns: ($) => commas($, choice("castling", "promotion", "passing", "endings")),
@@ -114,18 +121,18 @@ module.exports = grammar({
         choice(
           seq("piece", $._new_piece),
           seq("replace", "piece", $._new_piece, optional(seq($._comma, "also", "in", $._concerns))),
-          seq("change", "piece", field("name", $.name)),
+          seq("change", "piece", field("name", alias($.name, $.piece_name))),
           seq("every", "piece", optional(seq("except", optional(choice("a", "an")), list($, $.name)))),
         ),
         $.piece_block,
       ),
     _new_piece: ($) =>
       seq(
-        field("name", $.name),
+        field("name", alias($.name, $.piece_name)),
         optional(field("letter", $.letter)),
         repeat(choice("royal", "uncapturable", seq(choice("worth", "points"), $.number))),
       ),
-    castling: ($) => seq(optional("replace"), "castling", field("name", $.name), field("letter", $.letter), $.castling_block),
+    castling: ($) => seq(optional("replace"), "castling", field("name", alias($.name, $.castling_name)), field("letter", $.letter), $.castling_block),
     army: ($) => seq("army", choice("white", "black"), $.variant_block),
     turn: ($) => seq(optional("replace"), "turn", $.turn_block),
     endings: ($) => seq(optional(choice("replace", "change")), "endings", $.endings_block),
@@ -137,33 +144,37 @@ module.exports = grammar({
     piece_block: ($) =>
       block($, [], [$.moves, $.betza, $.property, $.event_line, $.drop, $.promotion, $.becoming, $.remove_line]),
 
-    moves: ($) => seq(optional("replace"), $.modes, $._path, repeat($._word)),
+    moves: ($) => seq(optional("replace"), $.modes, $._path, optional($._words)),
     modes: (_) => choice("move", "capture", seq("move", "and", "capture"), seq("capture", "and", "move")),
     _path: ($) => choice($.leg, seq("in", "place"), "anywhere", seq("as", $._word)),
+    // Where a word could also stand alone (`moved last turn`, `exactly 2 pieces`), the longer phrase is meant.
     leg: ($) =>
-      choice(
-        seq(alias(choice("step", "slide", "hop"), $.movement), $.directions, repeat($.limit)),
-        seq(alias(choice("leap", "ride"), $.movement), repeat1($.number), optional($.directions), repeat($.limit)),
-        seq(alias("repeat", $.movement), repeat($.limit)),
-        seq(alias(choice("step", "slide", "repeat"), $.movement), $.bearings, repeat($.limit)),
-      ),
-    directions: ($) => list($, $.direction),
-    bearings: ($) => prec.right(seq($.bearing, repeat(seq(choice("or", "and"), $.bearing)))),
+      prec.right(2, choice(
+        seq(alias(choice("step", "slide", "hop"), $.movement), $.directions, optional($.limit)),
+        seq(alias(choice("leap", "ride"), $.movement), $.number, $.number, optional($.number), optional($.directions), optional($.limit)),
+        seq(alias("repeat", $.movement), optional($.limit)),
+        seq(alias(choice("step", "slide", "repeat"), $.movement), $.bearings, optional($.limit)),
+      )),
+    // The longest list is meant.
+    directions: ($) => seq($.direction, repeat($._next_direction)),
+    _next_direction: ($) => prec.dynamic(1, seq(choice($._comma, "or", "and"), $.direction)),
+    bearings: ($) => seq($.bearing, repeat($._next_bearing)),
+    _next_bearing: ($) => prec.dynamic(1, seq(choice($._comma, "or", "and"), $.bearing)),
     limit: ($) =>
-      choice(seq("up", "to", $.number), seq("exactly", $.number), seq("at", "least", $.number), alias($.range, $.number)),
+      prec(2, choice(seq("up", "to", $.number), seq("exactly", $.number), seq("at", "least", $.number), alias($.range, $.number))),
 
-    betza: ($) => seq(optional("replace"), "betza", field("moves", $.string), repeat($._word)),
+    betza: ($) => seq(optional("replace"), "betza", field("moves", $.string), optional($._words)),
     property: ($) =>
-      seq(optional("replace"), choice("royal", "uncapturable", "freezes", "follows", "leaves", "keeps"), repeat($._word)),
-    event_line: ($) => seq(optional("replace"), "when", repeat1($._word), ":", repeat1($._word)),
-    drop: ($) => seq(optional("replace"), "drop", repeat1($._word)),
-    promotion: ($) => seq(optional("replace"), optional("may"), "promote", repeat1($._word)),
-    becoming: ($) => seq(optional("replace"), "becomes", repeat1($._word)),
+      seq(optional("replace"), choice("royal", "uncapturable", "freezes", "follows", "leaves", "keeps"), optional($._words)),
+    event_line: ($) => seq(optional("replace"), "when", $._words, optional(seq(":", $._words))),
+    drop: ($) => seq(optional("replace"), "drop", $._words),
+    promotion: ($) => seq(optional("replace"), optional("may"), "promote", $._words),
+    becoming: ($) => seq(optional("replace"), "becomes", $._words),
     remove_line: ($) =>
       seq(
         "remove",
         choice(
-          $.modes, "betza", "royal", "uncapturable", "freezes", "follows", "leaves", "keeps", seq("when", repeat1($._word)),
+          $.modes, "betza", "royal", "uncapturable", "freezes", "follows", "leaves", "keeps", seq("when", $._words),
           "drop", seq(optional("may"), "promote"), "becomes",
         ),
       ),
@@ -171,87 +182,89 @@ module.exports = grammar({
     // ---- Lines of a castling, a shuffle, a turn ---------------------------------------------------------------
 
     castling_block: ($) => block($, [], [$.castler, $.must_be]),
-    castler: ($) => seq(field("piece", $.name), repeat1($._word)),
-    must_be: ($) => seq(choice("empty", "safe"), repeat1(choice($._word, "none"))),
+    castler: ($) => seq(field("piece", $.name), $._words),
+    must_be: ($) => seq(choice("empty", "safe"), $._words),
 
     shuffle_block: ($) => block($, [], [$.placing]),
-    placing: ($) => repeat1($._word),
+    placing: ($) => $._words,
 
     turn_block: ($) => block($, [], [$.turn_line]),
-    turn_line: ($) => repeat1($._word),
+    turn_line: ($) => $._words,
 
     // ---- Lines of endings ---------------------------------------------------------------------------------
 
     endings_block: ($) => block($, [$.after_ending], [$.ending, $.remove_ending]),
-    ending: ($) => seq(field("when", $.condition), ":", $.outcome, optional(seq("on", "claim"))),
-    condition: ($) => repeat1($._word),
-    outcome: ($) => choice("draw", seq(repeat1($._word), choice("wins", "loses"))),
+    // Without its outcome while it is being written: otherwise it would take the next line's.
+    ending: ($) => seq(field("when", $.condition), optional(seq(":", $.outcome, optional(seq("on", "claim"))))),
+    condition: ($) => $._words,
+    outcome: ($) => choice("draw", seq($._words, choice("wins", "loses"))),
     after_ending: ($) => seq("after", field("when", $.condition), $.endings_block),
     remove_ending: ($) => seq("remove", field("when", $.condition)),
 
     // ---- Lines of a test ----------------------------------------------------------------------------------
 
     test_block: ($) => block($, [], [$.set_start, $.set_fen, $.play, $.after, $._expectation]),
-    set_start: ($) => seq("setup", choice($.name, $.number)),
+    set_start: ($) => seq("setup", choice(alias($.name, $.setup_name), $.number)),
     set_fen: ($) => seq("fen", $.string),
     play: ($) => seq("play", repeat1($.move)),
-    after: ($) => seq("after", repeat1($.move), ":", $._expectation),
+    after: ($) => seq("after", repeat1($.move), optional(seq(":", optional($._expectation)))),
     _expectation: ($) =>
       choice($.perft, $.legal, $.illegal, $.result, $.ongoing, $.claimable, $.in_check, $.expect_fen),
     perft: ($) => seq("perft", $.number, "=", $.number),
     legal: ($) => seq("legal", repeat1($.move)),
-    illegal: ($) => seq("illegal", repeat1($.move), optional(seq("because", $.code))),
-    result: ($) => seq(choice("draw", seq(choice("white", "black"), "wins")), optional(seq("by", $.code))),
+    illegal: ($) => seq("illegal", repeat1($.move), optional(seq("because", alias($.name, $.code)))),
+    result: ($) => seq(choice("draw", seq(choice("white", "black"), "wins")), optional(seq("by", alias($.name, $.code)))),
     ongoing: (_) => "ongoing",
-    claimable: ($) => seq("claimable", $.code),
+    claimable: ($) => seq("claimable", alias($.name, $.code)),
     in_check: (_) => seq(optional("not"), "in", "check"),
     expect_fen: ($) => seq("expect", "fen", $.string),
-    code: ($) => $.name,
-
+    
     // ---- What no line above begins ----------------------------------------------------------------------
 
     raw_block: ($) => seq("{", repeat(choice($._end, $.raw_block, $._raw)), "}"),
     _raw: ($) =>
-      choice($._word, alias(choice(...words.declaration), $.declaration), alias(choice(...words.assertion), $.assertion), 
-        $.string, $.letter, $.move, "=", ".", ":", "*"),
+      choice($._word, $.declaration, $.outcome_word, $.assertion, $.string, $.letter, $.move, "=", ".", ":", "*"),
 
     // ---- Squares ------------------------------------------------------------------------------------------
 
     _squares: ($) => commas($, $._term),
     _term: ($) => choice($.ranks, $.files, $.levels, $.rectangle, $.square, $.name),
-    ranks: ($) => choice(seq("last", "rank"), seq("last", $.number, "ranks"), seq("rank", $.number), seq("ranks", alias($.range, $.number))),
-    files: ($) => choice(seq("file", $.file_name), seq("files", alias($.file_range, $.file_name))),
-    levels: ($) => choice(seq("level", alias($.letter, $.level_name)), seq("levels", alias($.level_range, $.level_name))),
+    ranks: ($) => prec.right(2, choice(seq("last", "rank"), seq("last", $.number, "ranks"), seq("rank", $.number), seq("ranks", alias($.range, $.number)))),
+    files: ($) => prec.right(2, choice(seq("file", $.file_name), seq("files", alias($.file_range, $.file_name)))),
+    levels: ($) => prec.right(2, choice(seq("level", alias($.letter, $.level_name)), seq("levels", alias($.level_range, $.level_name)))),
 
     // ---- Words --------------------------------------------------------------------------------------------
 
+    _words: ($) => repeat1($._word),
     _word: ($) =>
       choice(
-        $.leg, $.direction, $.bearing, $.movement, $.event, $.logic, $.outcome_word, $.ending_word, $.side, $.quality, $.quantity, $.noun,
+        $.leg, $.direction, $.bearing, $.movement, $.event, $.logic, $.ending_word, $.side, $.quality, $.quantity, $.noun,
         $.particle, $.ranks, $.files, $.levels, $.rectangle, $.square, $.number, $.name, $._comma,
       ),
 
-    _comma: ($) => seq(",", repeat("\n")),
+    _comma: (_) => prec.right(seq(",", repeat("\n"))),
     _end: (_) => choice("\n", ";"),
     // Behind the head of its block, perhaps on a later line.
     _open: (_) => choice("{", alias(token(/\n[ \t\r\n]*\{/), "{")),
 
     direction: (_) =>
       choice(
-        ...words.direction, ...aslant,
+        oneOf([...words.direction, ...aslant]),
         token(/any[ \t]+way([ \t]+in[ \t]+space)?/), token(/(orthogonal|diagonal|in)[ \t]+in[ \t]+space/), token(/in[ \t]+space/),
       ),
-    movement: (_) => choice(...words.movement),
-    bearing: (_) => choice(...words.bearing),
-    event: (_) => choice(...words.event),
-    logic: (_) => choice(...words.logic),
-    outcome_word: (_) => choice(...words.outcome),
-    ending_word: (_) => choice(...words.ending),
-    side: (_) => choice(...words.side),
-    quality: (_) => choice(...words.quality),
-    quantity: (_) => choice(...words.quantity),
-    noun: (_) => choice(...words.noun),
-    particle: (_) => choice(...words.particle),
+    declaration: (_) => oneOf(words.declaration.filter((word) => !words.noun.includes(word))),
+    assertion: (_) => oneOf(words.assertion),
+    movement: (_) => oneOf(words.movement),
+    bearing: (_) => oneOf(words.bearing),
+    event: (_) => oneOf(words.event),
+    logic: (_) => oneOf(words.logic),
+    outcome_word: (_) => oneOf(words.outcome),
+    ending_word: (_) => oneOf(words.ending),
+    side: (_) => oneOf(words.side),
+    quality: (_) => oneOf(words.quality),
+    quantity: (_) => oneOf(words.quantity),
+    noun: (_) => oneOf(words.noun),
+    particle: (_) => oneOf(words.particle),
 
     comment: (_) => token(/#[^\n]*/),
     string: (_) => token(/"[^"\n]*"/),

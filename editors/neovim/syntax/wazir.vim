@@ -36,11 +36,10 @@ syntax match wazirQuantity "\<\%(no\|none\|not\|one\|only\|other\)\>"
 syntax match wazirNoun "\<\%(board\|castling\|chain\|colour\|endings\|file\|files\|hand\|kind\|level\)\>"
 syntax match wazirNoun "\<\%(levels\|piece\|pieces\|place\|points\|rank\|ranks\|region\|row\|square\)\>"
 syntax match wazirNoun "\<\%(squares\|start\|turn\|victim\|way\)\>"
-syntax match wazirAssertion "\<\%(claimable\|expect\|fen\|illegal\|legal\|ongoing\|perft\|play\)\>"
-syntax match wazirParticle "\<\%(a\|after\|also\|an\|and\|are\|as\|at\|before\|between\|by\|can\|does\)\>"
-syntax match wazirParticle "\<\%(elsewhere\|end\|ends\|for\|from\|has\|in\|is\|it\|its\|just\|next\|of\|on\)\>"
-syntax match wazirParticle "\<\%(once\|onto\|or\|over\|than\|that\|the\|there\|times\|to\|was\|what\|with\)\>"
-syntax match wazirParticle "\<\%(within\|x\)\>"
+syntax match wazirAssertion "\<\%(after\|claimable\|expect\|fen\|illegal\|legal\|ongoing\|perft\|play\)\>"
+syntax match wazirParticle "\<\%(a\|also\|an\|and\|are\|as\|at\|before\|between\|by\|can\|does\|elsewhere\)\>"
+syntax match wazirParticle "\<\%(end\|ends\|for\|from\|has\|in\|is\|it\|its\|just\|next\|of\|on\|once\|onto\)\>"
+syntax match wazirParticle "\<\%(or\|over\|than\|that\|the\|there\|times\|to\|was\|what\|with\|within\|x\)\>"
 " end of the words
 
 " Of several words, or told from a name by what follows.

@@ -1,0 +1,79 @@
+-- The language server and the tree-sitter parser, wherever they are to be had. Without either, files still have colours and indents.
+--
+--   vim.g.wazir_path    the command, if it is not on the PATH
+--   vim.g.wazir_lsp     false: no language server
+
+if vim.g.loaded_wazir then
+  return
+end
+vim.g.loaded_wazir = true
+
+local group = vim.api.nvim_create_augroup("wazir", {})
+local command = vim.g.wazir_path or "wazir"
+
+if vim.g.wazir_lsp ~= false and vim.fn.executable(command) == 1 then
+  if vim.lsp.enable then
+    vim.lsp.enable("wazir")
+  elseif vim.lsp.start then
+    -- Neovim 0.8 to 0.10.
+    vim.api.nvim_create_autocmd("FileType", {
+      group = group,
+      pattern = "wazir",
+      callback = function(args)
+        local marker = vim.fs.find(".git", { upward = true, path = vim.fs.dirname(args.file) })[1]
+        vim.lsp.start({ name = "wazir", cmd = { command, "lsp" }, root_dir = marker and vim.fs.dirname(marker) })
+      end,
+    })
+  else
+    -- Before 0.8: one client for all files.
+    local client
+    vim.api.nvim_create_autocmd("FileType", {
+      group = group,
+      pattern = "wazir",
+      callback = function(args)
+        client = client or vim.lsp.start_client({ name = "wazir", cmd = { command, "lsp" }, root_dir = vim.fn.getcwd() })
+        if client then
+          vim.lsp.buf_attach_client(args.buf, client)
+        end
+      end,
+    })
+  end
+end
+
+-- The parser is `parser/wazir.so` in a folder of the runtime path; `editors/README.md` says how it is built.
+vim.api.nvim_create_autocmd("FileType", {
+  group = group,
+  pattern = "wazir",
+  callback = function(args)
+    if vim.treesitter.start and #vim.api.nvim_get_runtime_file("parser/wazir.so", false) > 0 then
+      pcall(vim.treesitter.start, args.buf, "wazir")
+    end
+  end,
+})
+
+local function file()
+  vim.cmd("silent update")
+  return vim.fn.expand("%:p")
+end
+
+vim.api.nvim_create_user_command("WazirTest", function()
+  vim.cmd("botright split | terminal " .. vim.fn.shellescape(command, true) .. " test " .. vim.fn.shellescape(file(), true))
+end, { desc = "run the tests of this file" })
+
+vim.api.nvim_create_user_command("WazirPlay", function()
+  vim.cmd("tabnew | terminal " .. vim.fn.shellescape(command, true) .. " play " .. vim.fn.shellescape(file(), true))
+  vim.cmd("startinsert")
+end, { desc = "play this variant in a terminal" })
+
+vim.api.nvim_create_user_command("WazirShow", function(args)
+  local words = { command, "--color", "never", "show", file(), "--long" }
+  if args.args ~= "" then
+    vim.list_extend(words, { "--piece", args.args })
+  end
+  local lines = vim.fn.systemlist(words)
+  vim.cmd("botright vnew")
+  vim.api.nvim_buf_set_lines(0, 0, -1, false, lines)
+  for option, value in pairs({ buftype = "nofile", bufhidden = "wipe", swapfile = false, modifiable = false }) do
+    vim.bo[option] = value
+  end
+end, { nargs = "?", desc = "the board and the pieces, or one piece" })
