@@ -13,9 +13,9 @@ if exists("*WazirIndent")
   finish
 endif
 
-" A line without its texts and its comment: braces and commas in those mean nothing.
+" A line with its texts blotted out, without its comment: braces and commas in those mean nothing.
 function! s:bare(number) abort
-  return substitute(substitute(getline(a:number), '"[^"]*"\=', '', 'g'), '\s*\%(#.*\)\=$', '', '')
+  return substitute(substitute(getline(a:number), '"[^"]*"\=', 'x', 'g'), '\s*\%(#.*\)\=$', '', '')
 endfunction
 
 function! WazirIndent() abort

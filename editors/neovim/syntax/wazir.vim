@@ -63,7 +63,7 @@ syntax match wazirZoneName "[a-z][a-z0-9-]*" contained
 syntax match wazirVariantName "[a-z][a-z0-9-]*" contained
 
 " A test names moves, and the reasons of results.
-syntax region wazirTest matchgroup=wazirDeclaration start="\%(^\|[{;}]\)\@1<=\s*test\>\ze\s*\%("[^"]*"\s*\)\={" end="}"me=e-1 contains=wazirTestBlock,wazirString,wazirComment keepend extend
+syntax region wazirTest matchgroup=wazirDeclaration start=+\%(^\|[{;}]\)\@1<=\s*test\>\ze\s*\%("[^"]*"\s*\)\={+ end="}"me=e-1 contains=wazirTestBlock,wazirString,wazirComment keepend extend
 syntax region wazirTestBlock start="{" end="}" contained contains=wazirAssertion,wazirSide,wazirOutcome,wazirCode,wazirMove,wazirCount,wazirString,wazirComment
 syntax match wazirMove "\%(\<\|\*\)\%([A-Za-z=+@'*/-]*\d\|O-O\|0-0\|o-o\)[A-Za-z0-9=+@'*/,-]*" contained
 syntax match wazirCount "\%(\<perft\s\+\d*\s*=\=\s*\|\<setup\s\+\)\@<=\d\+" contained
