@@ -18,7 +18,12 @@ function report(uri, text) {
 
 function answer({ id, method, params }) {
   if (method === "initialize") {
-    send({ id, result: { capabilities: { textDocumentSync: 1, hoverProvider: true }, serverInfo: { name: "wazir" } } });
+    const capabilities = {
+      textDocumentSync: 1,
+      hoverProvider: true,
+      executeCommandProvider: { commands: ["wazir.runTest", "wazir.play"] },
+    };
+    send({ id, result: { capabilities, serverInfo: { name: "wazir" } } });
   } else if (method === "textDocument/didOpen") {
     report(params.textDocument.uri, params.textDocument.text);
   } else if (method === "textDocument/didChange") {
