@@ -19,8 +19,11 @@ try {
 }
 const skip = textmate ? false : "no `vscode-textmate`: run `npm ci` in editors/vscode";
 
-/** @returns {Promise<import("vscode-textmate").IGrammar>} */
-async function grammar() {
+/**
+ * @param {string} scope
+ * @returns {Promise<import("vscode-textmate").IGrammar>}
+ */
+async function grammar(scope = "source.wazir") {
   assert(textmate);
   const wasm = fs.readFileSync(require.resolve("vscode-oniguruma/release/onig.wasm"));
   await oniguruma.loadWASM(wasm).catch(() => {});
@@ -29,9 +32,12 @@ async function grammar() {
       createOnigScanner: (patterns) => new oniguruma.OnigScanner(patterns),
       createOnigString: (text) => new oniguruma.OnigString(text),
     }),
-    loadGrammar: async () => textmate?.parseRawGrammar(read("syntaxes/wazir.tmLanguage.json"), "wazir.json") ?? null,
+    loadGrammar: async (name) => {
+      const file = name === "source.wazir" ? "syntaxes/wazir.tmLanguage.json" : "syntaxes/markdown.tmLanguage.json";
+      return textmate?.parseRawGrammar(read(file), file) ?? null;
+    },
   });
-  const loaded = await registry.loadGrammar("source.wazir");
+  const loaded = await registry.loadGrammar(scope);
   assert(loaded);
   return loaded;
 }
@@ -84,6 +90,16 @@ test("words have their scopes", { skip }, async () => {
 test("a text without its closing mark ends with its line", { skip }, async () => {
   const { found } = tokens(await grammar(), 'summary "open\npiece camel C {');
   assert.strictEqual(found.find((token) => token.word === "camel")?.scope, "entity.name.type.piece");
+});
+
+test("blocks in Markdown have the colours of a file, and nothing else has", { skip }, async () => {
+  const page = "a piece camel\n```wazir-fragment piece\nmove step forward\n```\na piece camel\n  ```wazir\n  zone hill = d4\n  ```\nend";
+  const { found, depth } = tokens(await grammar("markdown.wazir.codeblock"), page);
+  const scope = (/** @type {string} */ word) => found.find((token) => token.word === word)?.scope;
+  assert.strictEqual(scope("step"), "support.function.movement");
+  assert.strictEqual(scope("hill"), "entity.name.section.zone");
+  assert.deepStrictEqual(found.filter((token) => token.word === "a piece camel").map((token) => token.depth), [1, 1]);
+  assert.strictEqual(depth, 1);
 });
 
 test("every shipped file is coloured to its end", { skip }, async () => {
