@@ -56,19 +56,19 @@ local function file()
   return vim.fn.expand("%:p")
 end
 
-vim.api.nvim_create_user_command("WazirTest", function()
-  vim.cmd("botright split | terminal " .. vim.fn.shellescape(command, true) .. " test " .. vim.fn.shellescape(file(), true))
-end, { desc = "run the tests of this file" })
+local function terminal(where, what, of)
+  vim.cmd(where .. " | terminal " .. vim.fn.shellescape(command, true) .. " " .. what .. " " .. vim.fn.shellescape(of, true))
+end
 
-vim.api.nvim_create_user_command("WazirPlay", function()
-  vim.cmd("tabnew | terminal " .. vim.fn.shellescape(command, true) .. " play " .. vim.fn.shellescape(file(), true))
+local function play(of)
+  terminal("tabnew", "play", of)
   vim.cmd("startinsert")
-end, { desc = "play this variant in a terminal" })
+end
 
-vim.api.nvim_create_user_command("WazirShow", function(args)
-  local words = { command, "--color", "never", "show", file(), "--long" }
-  if args.args ~= "" then
-    vim.list_extend(words, { "--piece", args.args })
+local function show(of, piece)
+  local words = { command, "--color", "never", "show", of, "--long" }
+  if piece ~= "" then
+    vim.list_extend(words, { "--piece", piece })
   end
   local lines = vim.fn.systemlist(words)
   vim.cmd("botright vnew")
@@ -76,4 +76,17 @@ vim.api.nvim_create_user_command("WazirShow", function(args)
   for option, value in pairs({ buftype = "nofile", bufhidden = "wipe", swapfile = false, modifiable = false }) do
     vim.bo[option] = value
   end
-end, { nargs = "?", desc = "the board and the pieces, or one piece" })
+end
+
+local new = vim.api.nvim_create_user_command
+new("WazirTest", function() terminal("botright split", "test", file()) end, { desc = "run the tests of this file" })
+new("WazirPlay", function() play(file()) end, { desc = "play this variant in a terminal" })
+new("WazirShow", function(args) show(file(), args.args) end, { nargs = "?", desc = "the board and the pieces, or one piece" })
+
+-- What the server's code lenses leave to the editor: each names an address and a variant.
+local function meant(lens)
+  vim.cmd("silent update")
+  return vim.uri_to_fname(lens.arguments[1]) .. "#" .. lens.arguments[2]
+end
+vim.lsp.commands["wazir.play"] = function(lens) play(meant(lens)) end
+vim.lsp.commands["wazir.show"] = function(lens) show(meant(lens), "") end

@@ -12,14 +12,15 @@ end
 
 local example = vim.fn.tempname() .. ".wazir"
 vim.fn.writefile({
+  "edition 1",
   'variant mine "Mine" extends standard {',
-  "  replace piece camel C' worth 2.5 {",
+  "  replace piece knight N worth 2.5 {",
   "    move and capture slide any way up to 3 from e2   # a comment",
   "    capture step diagnal, if its side has a piece",
   "  }",
   "  zone hill = file a, d4-e5",
-  "  endings { stalemate: draw }",
-  '  test "one" { after e2e4 N@f3: white wins by goal; perft 2 = 400 }',
+  "  replace endings { checkmate: the side to move loses; stalemate: draw }",
+  '  test "one" { after e2e4 e7e5 Nf3: white wins by checkmate; perft 2 = 400 }',
   "}",
 }, example)
 vim.cmd("edit " .. example)
@@ -28,34 +29,34 @@ expect("how comments are written", vim.bo.commentstring, "# %s")
 
 -- Where a word is, and its groups: those of Vim's syntax, and those of tree-sitter.
 local cases = {
-  { 1, "variant", "wazirDeclaration", "keyword" },
-  { 1, "mine", "wazirVariantName", "type.definition" },
-  { 1, '"Mine"', "wazirString", "string" },
-  { 2, "replace", "wazirDeclaration", "keyword.modifier" },
-  { 2, "camel", "wazirPieceName", "type" },
-  { 2, "C'", "wazirLetter", "character" },
-  { 2, "2.5", "wazirNumber", "number" },
-  { 3, "move", "wazirMovement", "function" },
-  { 3, "slide", "wazirMovement", "function" },
-  { 3, "any way", "wazirDirection", "constant.builtin" },
-  { 3, "up to", "wazirQuantity", "operator" },
-  { 3, "e2", "wazirSquare", "constant" },
-  { 3, "# a", "wazirComment", "comment" },
-  { 4, "if", "wazirLogic", "keyword.conditional" },
-  { 4, "piece", "wazirNoun", "property" },
-  { 6, "hill", "wazirZoneName", "type" },
-  { 6, "a, d4", "wazirSquare", "constant" },
-  { 6, "d4-e5", "wazirSquare", "constant" },
-  { 7, "stalemate", "wazirEnding", "constant.builtin" },
-  { 7, "draw", "wazirOutcome", "keyword.outcome" },
-  { 8, "test", "wazirDeclaration", "keyword" },
-  { 8, "after", "wazirAssertion", "keyword.test" },
-  { 8, "e2e4", "wazirMove", "constant" },
-  { 8, "N@f3", "wazirMove", "constant" },
-  { 8, "white", "wazirSide", "keyword.test" },
-  { 8, "goal", "wazirCode", "string.special" },
-  { 8, "2 =", "wazirCount", "number" },
-  { 8, "400", "wazirCount", "number" },
+  { 2, "variant", "wazirDeclaration", "keyword" },
+  { 2, "mine", "wazirVariantName", "type.definition" },
+  { 2, '"Mine"', "wazirString", "string" },
+  { 3, "replace", "wazirDeclaration", "keyword.modifier" },
+  { 3, "knight", "wazirPieceName", "type" },
+  { 3, "N worth", "wazirLetter", "character" },
+  { 3, "2.5", "wazirNumber", "number" },
+  { 4, "move", "wazirMovement", "function" },
+  { 4, "slide", "wazirMovement", "function" },
+  { 4, "any way", "wazirDirection", "constant.builtin" },
+  { 4, "up to", "wazirQuantity", "operator" },
+  { 4, "e2", "wazirSquare", "constant" },
+  { 4, "# a", "wazirComment", "comment" },
+  { 5, "if", "wazirLogic", "keyword.conditional" },
+  { 5, "piece", "wazirNoun", "property" },
+  { 7, "hill", "wazirZoneName", "type" },
+  { 7, "a, d4", "wazirSquare", "constant" },
+  { 7, "d4-e5", "wazirSquare", "constant" },
+  { 8, "stalemate", "wazirEnding", "constant.builtin" },
+  { 8, "draw", "wazirOutcome", "keyword.outcome" },
+  { 9, "test", "wazirDeclaration", "keyword" },
+  { 9, "after", "wazirAssertion", "keyword.test" },
+  { 9, "e2e4", "wazirMove", "constant" },
+  { 9, "Nf3", "wazirMove", "constant" },
+  { 9, "white", "wazirSide", "keyword.test" },
+  { 9, "checkmate", "wazirCode", "string.special" },
+  { 9, "2 =", "wazirCount", "number" },
+  { 9, "400", "wazirCount", "number" },
 }
 local with_parser = vim.treesitter.start and #vim.api.nvim_get_runtime_file("parser/wazir.so", false) > 0
 if with_parser then
@@ -101,15 +102,16 @@ expect("lines that are indented otherwise than they are written", moved, 0)
 -- ---- The language server ----
 
 vim.cmd("edit " .. example)
-local get = vim.diagnostic.get
-vim.wait(10000, function() return #get(0) > 0 end, 20)
-local first = get(0)[1] or {}
-expect("the line of the report", first.lnum, 3)
+local function errors() return vim.diagnostic.get(0, { severity = vim.diagnostic.severity.ERROR }) end
+vim.wait(10000, function() return #errors() > 0 end, 20)
+local first = errors()[1] or {}
+expect("how many mistakes there are", #errors(), 1)
+expect("the line of the report", first.lnum, 4)
 expect("the column of the report", first.col, 17)
 expect("the code of the report", first.code, "E0101")
-vim.api.nvim_buf_set_lines(0, 3, 4, false, { "    capture step diagonal" })
-vim.wait(10000, function() return #get(0) == 0 end, 20)
-expect("reports after the mistake is mended", #get(0), 0)
+vim.api.nvim_buf_set_lines(0, 4, 5, false, { "    capture step diagonal, if its side has a piece" })
+vim.wait(10000, function() return #errors() == 0 end, 20)
+expect("mistakes after it is mended", #errors(), 0)
 
 -- ---- What it ran ----
 

@@ -20,15 +20,20 @@ function quoted(word, shell) {
 }
 
 /**
- * The file and the variant that a code lens or a menu names: an address, `{ uri, variant }`, an editor's `Uri`, or nothing.
+ * The file and the variant that a code lens or a menu names. A lens of the server gives an address and a name, a menu an editor's `Uri`
+ * and whatever else it likes.
  * @param {any} given
+ * @param {any} variant
  * @param {string} otherwise the file where none is named
  * @returns {{ uri?: string, file: string, variant?: string }}
  */
-function fileOf(given, otherwise) {
-  const uri = typeof given === "string" ? given : given?.uri ? String(given.uri) : given?.scheme ? String(given) : undefined;
-  const variant = typeof given?.variant === "string" ? given.variant : undefined;
-  return { uri, file: uri?.startsWith("file:") ? fileURLToPath(uri) : otherwise, variant };
+function fileOf(given, variant, otherwise) {
+  const uri = typeof given === "string" ? given : given?.scheme ? String(given) : undefined;
+  return {
+    uri,
+    file: uri?.startsWith("file:") ? fileURLToPath(uri) : otherwise,
+    variant: typeof variant === "string" ? variant : undefined,
+  };
 }
 
 /**

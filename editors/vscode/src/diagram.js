@@ -13,13 +13,19 @@ class Diagram {
     this.panel = undefined;
     /** @type {vscode.Uri | undefined} */
     this.uri = undefined;
+    /** The variant that is meant, if the file has several. @type {string | undefined} */
+    this.variant = undefined;
     /** Which drawing is the newest: an older one that is late is dropped. */
     this.turn = 0;
   }
 
-  /** @param {vscode.Uri} uri */
-  show(uri) {
+  /**
+   * @param {vscode.Uri} uri
+   * @param {string | undefined} variant
+   */
+  show(uri, variant) {
     this.uri = uri;
+    this.variant = variant;
     if (!this.panel) {
       const beside = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
       this.panel = vscode.window.createWebviewPanel("wazir.diagram", "Diagram", beside, { enableScripts: false });
@@ -38,7 +44,7 @@ class Diagram {
   async draw() {
     const turn = ++this.turn;
     const file = this.uri?.fsPath ?? "";
-    const html = await drawn(this.path(), file);
+    const html = await drawn(this.path(), this.variant ? `${file}#${this.variant}` : file);
     if (turn !== this.turn || !this.panel) return;
     this.panel.title = `Diagram: ${file.split(/[\\/]/).pop()}`;
     this.panel.webview.html = html;

@@ -5,7 +5,7 @@
  *              ├─ wazir.test, wazir.play   a terminal with `wazir test FILE`, `wazir play FILE`
  *              └─ wazir.show ── Diagram    a panel with the pictures of `wazir show FILE --svg`
  *
- * The server's code lenses name the same commands, `wazir.runTest` excepted, which the server itself carries out.
+ * The server's code lenses name `wazir.play` and `wazir.show`, too; what else it announces (`wazir.runTest`) it carries out itself.
  */
 "use strict";
 
@@ -25,11 +25,11 @@ async function activate(context) {
   const run = (/** @type {string} */ id, /** @type {(...given: any[]) => any} */ what) =>
     context.subscriptions.push(vscode.commands.registerCommand(id, what));
 
-  run("wazir.test", (given) => inTerminal("test", given));
-  run("wazir.play", (given) => inTerminal("play", given));
-  run("wazir.show", async (given) => {
+  run("wazir.test", (given) => inTerminal("test", given, undefined));
+  run("wazir.play", (given, variant) => inTerminal("play", given, variant));
+  run("wazir.show", async (given, variant) => {
     const document = await saved(given);
-    if (document) diagram.show(document.uri);
+    if (document) diagram.show(document.uri, fileOf(given, variant, "").variant);
   });
   run("wazir.restart", () => server?.restart());
 
@@ -56,17 +56,18 @@ function path() {
 /**
  * `wazir test FILE` or `wazir play FILE` in a terminal.
  * @param {"test" | "play"} what
- * @param {unknown} given the file, where a code lens names one; perhaps with the variant in it, `FILE#name`
+ * @param {unknown} given the file, where a code lens names one
+ * @param {unknown} of the variant in it
  */
-async function inTerminal(what, given) {
+async function inTerminal(what, given, of) {
   const document = await saved(given);
   if (!document) return;
   const name = `wazir ${what}`;
   const terminal =
     vscode.window.terminals.find((t) => t.name === name && !t.exitStatus) ?? vscode.window.createTerminal({ name });
   terminal.show(what === "test");
-  const { file, variant } = fileOf(given, document.uri.fsPath);
-  const meant = variant && what === "play" ? `${file}#${variant}` : file;
+  const { file, variant } = fileOf(given, of, document.uri.fsPath);
+  const meant = variant ? `${file}#${variant}` : file;
   terminal.sendText([path(), what, meant].map((word) => quoted(word, vscode.env.shell)).join(" "));
 }
 
@@ -75,7 +76,7 @@ async function inTerminal(what, given) {
  * @param {unknown} given
  */
 async function saved(given) {
-  const { uri } = fileOf(given, "");
+  const { uri } = fileOf(given, undefined, "");
   const document = uri
     ? await vscode.workspace.openTextDocument(vscode.Uri.parse(uri))
     : vscode.window.activeTextEditor?.document;

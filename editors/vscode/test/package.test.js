@@ -119,10 +119,12 @@ test("words are quoted for the shell that reads them", () => {
   }
 });
 
-test("a code lens may name its file in any form", { skip: process.platform === "win32" }, () => {
-  assert.deepStrictEqual(fileOf("file:///a%20b.wazir", "x"), { uri: "file:///a%20b.wazir", file: "/a b.wazir", variant: undefined });
-  assert.strictEqual(fileOf({ uri: "file:///a.wazir", variant: "v" }, "x").variant, "v");
-  assert.deepStrictEqual(fileOf(undefined, "x"), { uri: undefined, file: "x", variant: undefined });
+test("a code lens names a file and a variant, a menu a file, the palette nothing", { skip: process.platform === "win32" }, () => {
+  const uri = "file:///a%20b.wazir";
+  assert.deepStrictEqual(fileOf(uri, "v", "x"), { uri, file: "/a b.wazir", variant: "v" });
+  const menu = { scheme: "file", toString: () => uri };
+  assert.deepStrictEqual(fileOf(menu, { groupId: 0 }, "x"), { uri, file: "/a b.wazir", variant: undefined });
+  assert.deepStrictEqual(fileOf(undefined, undefined, "x"), { uri: undefined, file: "x", variant: undefined });
 });
 
 test("the diagram shows each kind once where both sides have it alike", { skip: command ? false : noCommand }, async () => {
