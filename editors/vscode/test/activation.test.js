@@ -10,7 +10,11 @@ const path = require("node:path");
 const { extension, read } = require("./files");
 
 const built = path.join(extension, "out", "extension.js");
-const skip = process.platform === "win32" ? "a script stands for the server" : fs.existsSync(built) ? false : "nothing is built: `npm run build` in editors/vscode";
+const changed = (/** @type {string} */ file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const source = path.join(extension, "src");
+const stale = fs.readdirSync(source).some((file) => changed(path.join(source, file)) > changed(built));
+const skip =
+  process.platform === "win32" ? "a script stands for the server" : stale && "it is not built: `npm run build` in editors/vscode";
 
 /** Something that can be called, constructed, extended and looked into, for all of the editor that does not matter here. */
 function anything(known = /** @type {any} */ (class {})) {
