@@ -11,33 +11,60 @@ vim.g.loaded_wazir = true
 local group = vim.api.nvim_create_augroup("wazir", {})
 local command = vim.g.wazir_path or "wazir"
 
-if vim.g.wazir_lsp ~= false and vim.fn.executable(command) == 1 then
+-- How a client is started, by version: 0.11 and later read `lsp/wazir.lua`; before 0.8 there is one client for all files.
+local function attach(buffer)
+  if vim.lsp.start then
+    local marker = vim.fs.find(".git", { upward = true, path = vim.fs.dirname(vim.api.nvim_buf_get_name(buffer)) })[1]
+    vim.lsp.start({ name = "wazir", cmd = { command, "lsp" }, root_dir = marker and vim.fs.dirname(marker) })
+  else
+    local clients = vim.lsp.get_active_clients()
+    local known = vim.tbl_filter(function(client) return client.name == "wazir" end, clients)[1]
+    local id = known and known.id
+      or vim.lsp.start_client({ name = "wazir", cmd = { command, "lsp" }, root_dir = vim.fn.getcwd() })
+    if id then
+      vim.lsp.buf_attach_client(buffer, id)
+    end
+  end
+end
+
+-- Asked once, with the first file: a command without the server says so, which is told once, too.
+local server
+local function has_server()
+  if server == nil then
+    local answer = vim.fn.system({ command, "lsp" }, "")
+    server = vim.v.shell_error ~= 2
+    if not server then
+      vim.notify("Wazir: no language server (" .. vim.trim(answer):gsub("\n.*", "") .. ")", vim.log.levels.WARN)
+    end
+  end
+  return server
+end
+
+local function serve(buffer)
+  if not has_server() then
+    return
+  end
   if vim.lsp.enable then
     vim.lsp.enable("wazir")
-  elseif vim.lsp.start then
-    -- Neovim 0.8 to 0.10.
-    vim.api.nvim_create_autocmd("FileType", {
-      group = group,
-      pattern = "wazir",
-      callback = function(args)
-        local marker = vim.fs.find(".git", { upward = true, path = vim.fs.dirname(args.file) })[1]
-        vim.lsp.start({ name = "wazir", cmd = { command, "lsp" }, root_dir = marker and vim.fs.dirname(marker) })
-      end,
-    })
   else
-    -- Before 0.8: one client for all files.
-    local client
-    vim.api.nvim_create_autocmd("FileType", {
-      group = group,
-      pattern = "wazir",
-      callback = function(args)
-        client = client or vim.lsp.start_client({ name = "wazir", cmd = { command, "lsp" }, root_dir = vim.fn.getcwd() })
-        if client then
-          vim.lsp.buf_attach_client(args.buf, client)
-        end
-      end,
-    })
+    attach(buffer)
   end
+end
+
+if vim.g.wazir_lsp ~= false and vim.fn.executable(command) == 1 then
+  vim.api.nvim_create_autocmd("FileType", {
+    group = group,
+    pattern = "wazir",
+    callback = function(args)
+      if vim.lsp.enable and vim.lsp.is_enabled and vim.lsp.is_enabled("wazir") then
+        return
+      elseif vim.v.vim_did_enter == 1 then
+        serve(args.buf)
+      else
+        vim.api.nvim_create_autocmd("VimEnter", { group = group, once = true, callback = function() serve(args.buf) end })
+      end
+    end,
+  })
 end
 
 -- The parser is `parser/wazir.so` in a folder of the runtime path; `editors/README.md` says how it is built.

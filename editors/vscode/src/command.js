@@ -37,17 +37,21 @@ function fileOf(given, variant, otherwise) {
 }
 
 /**
- * Runs the command and gives what it printed.
+ * Runs the command with nothing to read, and gives what it printed. Its status is 2 where it is not there at all.
  * @param {string} command
  * @param {string[]} args
- * @returns {Promise<{ ok: boolean, out: string, err: string }>}
+ * @returns {Promise<{ ok: boolean, status: number, out: string, err: string }>}
  */
 function run(command, args) {
   return new Promise((resolve) => {
-    execFile(command, args, { timeout: 20_000, maxBuffer: 16 << 20, windowsHide: true }, (error, out, err) => {
-      const missing = error && /** @type {NodeJS.ErrnoException} */ (error).code === "ENOENT";
-      resolve({ ok: !error, out, err: missing ? `the command \`${command}\` is not found` : err || String(error ?? "") });
+    const child = execFile(command, args, { timeout: 20_000, maxBuffer: 16 << 20, windowsHide: true }, (error, out, err) => {
+      const missing = error?.code === "ENOENT";
+      const status = missing ? 2 : typeof error?.code === "number" ? error.code : error ? 1 : 0;
+      const why = missing ? `the command \`${command}\` is not found` : err || String(error ?? "");
+      resolve({ ok: !error, status, out, err: why });
     });
+    child.stdin?.on("error", () => {});
+    child.stdin?.end();
   });
 }
 

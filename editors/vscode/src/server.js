@@ -20,9 +20,9 @@ class Server {
   async start() {
     if (!vscode.workspace.getConfiguration("wazir").get("server", true)) return;
     const command = this.path();
-    // A command that is missing or has been built without the server says so at once, better than a stream that breaks.
-    const help = await run(command, ["lsp", "--help"]);
-    if (!help.ok) return this.explain(help.err);
+    // A command that is missing or was built without the server says so with status 2. The server itself has nobody to serve here.
+    const answer = await run(command, ["lsp"]);
+    if (answer.status === 2) return this.explain(answer.err);
     const client = new LanguageClient(
       "wazir",
       "Wazir",

@@ -43,7 +43,7 @@ test("the extension starts the server, and stops it", { skip, timeout: 20_000 },
   const log = path.join(folder, "log");
   const server = path.join(folder, "wazir");
   const script = path.join(extension, "..", "neovim", "test", "server.mjs");
-  fs.writeFileSync(server, `#!/bin/sh\necho "$@" >> "${log}"\n[ "$2" = --help ] || exec "${process.execPath}" "${script}"\n`, { mode: 0o755 });
+  fs.writeFileSync(server, `#!/bin/sh\necho "$@" >> "${log}"\nexec "${process.execPath}" "${script}"\n`, { mode: 0o755 });
 
   /** @type {Map<string, unknown>} */
   const commands = new Map();
@@ -79,11 +79,15 @@ test("the extension starts the server, and stops it", { skip, timeout: 20_000 },
   const declared = JSON.parse(read("package.json")).contributes.commands.map((/** @type {any} */ c) => c.command);
   assert.deepStrictEqual([...commands.keys()].filter((id) => declared.includes(id)).sort(), declared.sort());
   assert(commands.has("wazir.runTest"), "the server's own command is offered, too");
-  assert.deepStrictEqual(fs.readFileSync(log, "utf8").split("\n"), ["lsp --help", "lsp", ""]);
+  assert.deepStrictEqual(fs.readFileSync(log, "utf8").split("\n"), ["lsp", "lsp", ""]);
   await deactivate();
 
+  const restart = /** @type {() => Promise<void>} */ (commands.get("wazir.restart"));
+  fs.writeFileSync(server, "#!/bin/sh\necho 'built without the server' >&2; exit 2\n");
+  await restart();
+  assert.match(warnings[0], /could not be started: built without the server/);
   settings.path = path.join(folder, "missing");
-  await /** @type {() => Promise<void>} */ (commands.get("wazir.restart"))();
-  assert.match(warnings[0], /could not be started: the command .* is not found/);
+  await restart();
+  assert.match(warnings[1], /could not be started: the command .* is not found/);
   fs.rmSync(folder, { recursive: true });
 });
