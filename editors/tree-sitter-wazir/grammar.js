@@ -10,7 +10,7 @@
  *   - the rest of a line as phrases, in any order: a leg with its directions, ranks and files, words by their kind.
  *
  * A line that begins with a wrong word is an ERROR, which ends where the line does. The block of such a line is a `raw_block`.
- * The words are in `words.json`, by kind; every kind but the first is a node of its own, which the queries go by.
+ * The words are in `words.json`, by kind; every kind is a node of its own, which the queries go by.
  */
 
 /// <reference types="tree-sitter-cli/dsl" />
@@ -74,7 +74,14 @@ module.exports = grammar({
     // ---- A file ---------------------------------------------------------------------------------------
 
     edition: ($) => seq("edition", $.number),
-    variant: ($) => seq("variant", field("name", alias($.name, $.variant_name)), field("title", $.string), optional($.extends), $.variant_block),
+    variant: ($) =>
+      seq(
+        "variant",
+        field("name", alias($.name, $.variant_name)),
+        field("title", $.string),
+        optional($.extends),
+        $.variant_block,
+      ),
     extends: ($) => seq("extends", field("base", $.name), optional(seq("from", field("file", $.string)))),
     part: ($) => seq("part", field("name", alias($.name, $.part_name)), $.variant_block),
 
@@ -111,7 +118,8 @@ module.exports = grammar({
     setup: ($) => seq("setup", optional(field("name", alias($.name, $.setup_name))), field("fen", $.string)),
     worth: ($) => seq("worth", commas($, seq($.name, $.number))),
     points: ($) => seq("points", choice($.number, commas($, seq($.name, $.number)))),
-    nobodys_piece: ($) => seq("piece", field("name", alias($.name, $.piece_name)), field("letter", alias("*", $.letter)), "of", "nobody"),
+    nobodys_piece: ($) =>
+      seq("piece", field("name", alias($.name, $.piece_name)), field("letter", alias("*", $.letter)), "of", "nobody"),
     remove: ($) =>
       seq("remove", choice("piece", "castling"), commas($, $.name), optional(seq($._comma, "also", "from", $._concerns))),
     _concerns: ($) => commas($, choice("castling", "promotion", "passing", "endings")),
@@ -132,7 +140,14 @@ module.exports = grammar({
         optional(field("letter", $.letter)),
         repeat(choice("royal", "uncapturable", seq(choice("worth", "points"), $.number))),
       ),
-    castling: ($) => seq(optional("replace"), "castling", field("name", alias($.name, $.castling_name)), field("letter", $.letter), $.castling_block),
+    castling: ($) =>
+      seq(
+        optional("replace"),
+        "castling",
+        field("name", alias($.name, $.castling_name)),
+        field("letter", $.letter),
+        $.castling_block,
+      ),
     army: ($) => seq("army", choice("white", "black"), $.variant_block),
     turn: ($) => seq(optional("replace"), "turn", $.turn_block),
     endings: ($) => seq(optional(choice("replace", "change")), "endings", $.endings_block),
@@ -151,10 +166,11 @@ module.exports = grammar({
     leg: ($) =>
       prec.right(2, choice(
         seq(alias(choice("step", "slide", "hop"), $.movement), $.directions, optional($.limit)),
-        seq(alias(choice("leap", "ride"), $.movement), $.number, $.number, optional($.number), optional($.directions), optional($.limit)),
+        seq(alias(choice("leap", "ride"), $.movement), $._leap, optional($.directions), optional($.limit)),
         seq(alias("repeat", $.movement), optional($.limit)),
         seq(alias(choice("step", "slide", "repeat"), $.movement), $.bearings, optional($.limit)),
       )),
+    _leap: ($) => prec.right(2, seq($.number, $.number, optional($.number))),
     // The longest list is meant.
     directions: ($) => seq($.direction, repeat($._next_direction)),
     _next_direction: ($) => prec.dynamic(1, seq(choice($._comma, "or", "and"), $.direction)),
@@ -229,9 +245,19 @@ module.exports = grammar({
 
     _squares: ($) => commas($, $._term),
     _term: ($) => choice($.ranks, $.files, $.levels, $.rectangle, $.square, $.name),
-    ranks: ($) => prec.right(2, choice(seq("last", "rank"), seq("last", $.number, "ranks"), seq("rank", $.number), seq("ranks", alias($.range, $.number)))),
+    ranks: ($) =>
+      prec.right(2, choice(
+        seq("last", "rank"),
+        seq("last", $.number, "ranks"),
+        seq("rank", $.number),
+        seq("ranks", alias($.range, $.number)),
+      )),
     files: ($) => prec.right(2, choice(seq("file", $.file_name), seq("files", alias($.file_range, $.file_name)))),
-    levels: ($) => prec.right(2, choice(seq("level", alias($.letter, $.level_name)), seq("levels", alias($.level_range, $.level_name)))),
+    levels: ($) =>
+      prec.right(2, choice(
+        seq("level", alias($.letter, $.level_name)),
+        seq("levels", alias($.level_range, $.level_name)),
+      )),
 
     // ---- Words --------------------------------------------------------------------------------------------
 
