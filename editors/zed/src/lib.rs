@@ -10,12 +10,17 @@ impl zed::Extension for Wazir {
     }
 
     fn language_server_command(&mut self, server: &LanguageServerId, worktree: &Worktree) -> Result<Command> {
-        let set = LspSettings::for_worktree(server.as_ref(), worktree).ok().and_then(|settings| settings.binary);
+        let set =
+            LspSettings::for_worktree(server.as_ref(), worktree).ok().and_then(|settings| settings.binary);
         let (path, args) = set.map_or((None, None), |binary| (binary.path, binary.arguments));
-        let command = path
-            .or_else(|| worktree.which("wazir"))
-            .ok_or("the command `wazir` is not on the PATH; `lsp.wazir.binary.path` in the settings can name it")?;
-        Ok(Command { command, args: args.unwrap_or_else(|| vec!["lsp".to_owned()]), env: worktree.shell_env() })
+        let command = path.or_else(|| worktree.which("wazir")).ok_or(
+            "the command `wazir` is not on the PATH; `lsp.wazir.binary.path` in the settings can name it",
+        )?;
+        Ok(Command {
+            command,
+            args: args.unwrap_or_else(|| vec!["lsp".to_owned()]),
+            env: worktree.shell_env(),
+        })
     }
 }
 
