@@ -150,7 +150,7 @@ impl Lower<'_> {
     fn in_the_plural(&mut self, name: &Name) -> bool {
         let written = super::phrase(self.sources, name.span);
         let one = &name.text;
-        let plural = written != *one && written.ends_with('s');
+        let plural = written != *one;
         if plural {
             self.report(
                 Diagnostic::new(code::SHUFFLE, name.span, format!("`{written}` without a number"))

@@ -3,16 +3,35 @@
 use super::Resolved;
 use crate::ast::{HandForm, LineKind, Name, Noun, PathKind, Proviso, TermKind, ToHand};
 
+/// How English makes plurals, beside an `s`: what a plural ends in, and what the singular ends in instead.
+const ENDINGS: [(&str, &str); 11] = [
+    ("s", ""),
+    ("es", ""),
+    ("ies", "y"),
+    ("ves", "f"),
+    ("ves", "fe"),
+    ("men", "man"),
+    ("geese", "goose"),
+    ("mice", "mouse"),
+    ("oxen", "ox"),
+    ("children", "child"),
+    ("people", "person"),
+];
+
 /// The name of the kind that a name stands for, if it is its plural.
-fn singular<'a>(name: &'a str, known: &dyn Fn(&str) -> bool) -> Option<&'a str> {
-    let one = name.strip_suffix('s')?;
-    (!known(name) && known(one)).then_some(one)
+fn singular(name: &str, known: &dyn Fn(&str) -> bool) -> Option<String> {
+    if known(name) {
+        return None;
+    }
+    let mut ones =
+        ENDINGS.iter().filter_map(|(many, one)| Some(format!("{}{one}", name.strip_suffix(many)?)));
+    ones.find(|one| known(one))
 }
 
 /// Puts the name of a kind in the place of its plural.
 pub(super) fn settle_one(name: &mut Name, known: &dyn Fn(&str) -> bool) {
     if let Some(one) = singular(&name.text, known) {
-        name.text = one.to_owned();
+        name.text = one;
     }
 }
 
@@ -90,7 +109,25 @@ mod tests {
     #[test]
     fn a_kind_of_its_own_is_no_plural() {
         let known = |name: &str| matches!(name, "pawn" | "bos" | "boss");
-        let one = |name| singular(name, &known);
-        assert_eq!([one("pawns"), one("pawn"), one("boss"), one("rooks")], [Some("pawn"), None, None, None]);
+        for (name, kind) in [
+            ("pawns", Some("pawn")),
+            ("pawn", None),
+            ("boss", None),
+            ("bosses", Some("boss")),
+            ("rooks", None),
+        ] {
+            assert_eq!(singular(name, &known).as_deref(), kind, "{name}");
+        }
+    }
+
+    #[test]
+    fn plurals_are_as_in_english() {
+        let kinds = ["fox", "lady", "wolf", "knife", "horseman", "goose", "mouse", "ox", "child", "person"];
+        let plurals = [
+            "foxes", "ladies", "wolves", "knives", "horsemen", "geese", "mice", "oxen", "children", "people",
+        ];
+        for (plural, kind) in plurals.into_iter().zip(kinds) {
+            assert_eq!(singular(plural, &|name| kinds.contains(&name)).as_deref(), Some(kind));
+        }
     }
 }
