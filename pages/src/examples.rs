@@ -128,7 +128,8 @@ fn told(game: &Match, moves: &[Name], expectation: &Expectation) -> Option<Told>
         }
     };
     // Arrows of what comes later belong to another board.
-    let later = !moves.is_empty() && matches!(expectation.kind, ExpectationKind::Legal(_) | ExpectationKind::Illegal(..));
+    let later = !moves.is_empty()
+        && matches!(expectation.kind, ExpectationKind::Legal(_) | ExpectationKind::Illegal(..));
     if later {
         shown = then;
     }

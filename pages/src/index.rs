@@ -23,7 +23,11 @@ pub fn index(title: &str, entries: &[Entry<'_>]) -> String {
     let families: Vec<&[Entry<'_>]> = entries.chunk_by(|a, b| a.family == b.family).collect();
     html.inside("header", &[], |html| {
         html.element("h1", &[], title);
-        html.element("p", &[("class", "summary")], &format!("{} variants, each with its rules on a page.", entries.len()));
+        html.element(
+            "p",
+            &[("class", "summary")],
+            &format!("{} variants, each with its rules on a page.", entries.len()),
+        );
         html.inside("form", &[("class", "search"), ("role", "search"), ("hidden", "")], |html| {
             html.element("label", &[("for", "sought")], "Search");
             html.open("input", &[("id", "sought"), ("type", "search"), ("autocomplete", "off")]);
@@ -35,7 +39,11 @@ pub fn index(title: &str, entries: &[Entry<'_>]) -> String {
             for (at, family) in families.iter().enumerate() {
                 let name = family.first().map_or("", |entry| entry.family);
                 html.inside("li", &[], |html| {
-                    html.span("a", &[("href", &format!("#family-{at}"))], &format!("{} ({})", capital(name), family.len()));
+                    html.span(
+                        "a",
+                        &[("href", &format!("#family-{at}"))],
+                        &format!("{} ({})", capital(name), family.len()),
+                    );
                 });
             }
         });
@@ -44,11 +52,15 @@ pub fn index(title: &str, entries: &[Entry<'_>]) -> String {
         for (at, family) in families.iter().enumerate() {
             let name = family.first().map_or("", |entry| entry.family);
             html.section(&format!("family-{at}"), &capital(name), |html| {
-                html.inside("ul", &[("class", "gallery")], |html| family.iter().for_each(|entry| card(html, entry)));
+                html.inside("ul", &[("class", "gallery")], |html| {
+                    family.iter().for_each(|entry| card(html, entry))
+                });
             });
         }
     });
-    html.inside("footer", &[], |html| html.element("p", &[], "Made from the variants' own files by wazir doc --all."));
+    html.inside("footer", &[], |html| {
+        html.element("p", &[], "Made from the variants' own files by wazir doc --all.")
+    });
     html.finish(title, "Chess variants with their rules, pictures and examples", Some(SEARCH))
 }
 
@@ -57,7 +69,8 @@ fn card(html: &mut Html, entry: &Entry<'_>) {
     let (program, variant) = (subject.game.program(), subject.variant);
     html.inside("li", &[("class", "card")], |html| {
         let figurines = Figurines::of(program);
-        let picture = position::thumbnail(subject.game, subject.start, &Marks::none(&figurines), &mut html.shared);
+        let picture =
+            position::thumbnail(subject.game, subject.start, &Marks::none(&figurines), &mut html.shared);
         html.picture(&picture);
         html.inside("h3", &[], |html| html.span("a", &[("href", &file_name(&variant.id))], &program.title));
         if let Some(summary) = &variant.summary {
@@ -66,7 +79,8 @@ fn card(html: &mut Html, entry: &Entry<'_>) {
         if let Some(ends) = words::in_short(program).pop() {
             html.element("p", &[("class", "ends")], &capital(&ends));
         }
-        let names = std::iter::once(&variant.id).chain(&variant.known_as).cloned().collect::<Vec<_>>().join(", ");
+        let names =
+            std::iter::once(&variant.id).chain(&variant.known_as).cloned().collect::<Vec<_>>().join(", ");
         html.element("p", &[("class", "names")], &names);
         if let Some(source) = &variant.source {
             html.element("p", &[("class", "source")], source);

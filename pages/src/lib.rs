@@ -23,6 +23,8 @@ mod page;
 mod pieces;
 mod rules;
 mod start;
+#[cfg(test)]
+mod tests;
 
 pub use index::{Entry, index};
 pub use page::{Options, Subject, page};

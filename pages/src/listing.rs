@@ -38,15 +38,16 @@ pub(crate) fn write(html: &mut Html, subject: &Subject<'_>, options: &Options<'_
 
 /// A text, each word in the manner of what it is. A region with a name can be scrolled with the keyboard.
 fn code(html: &mut Html, program: &Program, name: &str, text: &str) {
-    let attributes = [("class", "code"), ("tabindex", "0"), ("role", "region"), ("aria-label", name)];
-    html.inside("pre", &attributes, |html| {
-        html.inside("code", &[], |html| {
-            for token in tokens(text) {
-                match class(program, token, text) {
-                    Some(class) => html.span("span", &[("class", class)], token.slice(text)),
-                    None => html.text(token.slice(text)),
+    html.inside("section", &[("class", "code"), ("tabindex", "0"), ("aria-label", name)], |html| {
+        html.inside("pre", &[], |html| {
+            html.inside("code", &[], |html| {
+                for token in tokens(text) {
+                    match class(program, token, text) {
+                        Some(class) => html.span("span", &[("class", class)], token.slice(text)),
+                        None => html.text(token.slice(text)),
+                    }
                 }
-            }
+            });
         });
     });
 }

@@ -47,7 +47,9 @@ pub fn page(subject: &Subject<'_>, options: &Options<'_>) -> String {
     let mut html = Html::default();
     html.inside("header", &[], |html| {
         if options.site.is_some() {
-            html.inside("p", &[("class", "up")], |html| html.span("a", &[("href", "index.html")], "All variants"));
+            html.inside("p", &[("class", "up")], |html| {
+                html.span("a", &[("href", "index.html")], "All variants")
+            });
         }
         html.element("h1", &[], &program.title);
         if let Some(summary) = &subject.variant.summary {

@@ -50,7 +50,11 @@ fn piece(html: &mut Html, program: &Program, side: Side, id: KindId, figurines: 
         if let Some(traits) = traits.strip_prefix(", ") {
             html.element("p", &[("class", "traits")], &capital(traits));
         }
-        html.list("ul", "words", &rules(program, side, id).iter().map(|rule| capital(rule)).collect::<Vec<_>>());
+        html.list(
+            "ul",
+            "words",
+            &rules(program, side, id).iter().map(|rule| capital(rule)).collect::<Vec<_>>(),
+        );
         html.inside("div", &[("class", "boards")], |html| {
             for diagram in diagram::of(program, side, id) {
                 html.inside("figure", &[], |html| {

@@ -15,7 +15,8 @@ pub(crate) fn write(html: &mut Html, program: &Program) {
             }
         }
         html.element("h3", &[("id", "end")], "How the game ends");
-        let endings: Vec<String> = program.endings.iter().map(|e| capital(&words::ending(program, e))).collect();
+        let endings: Vec<String> =
+            program.endings.iter().map(|e| capital(&words::ending(program, e))).collect();
         match endings.is_empty() {
             true => html.element("p", &[], "It never does by itself."),
             false => {

@@ -7,7 +7,8 @@ use wazir_show::svg::position::{self, Marks};
 use wazir_show::{Figurines, words};
 
 /// What must not stand in an address as it is.
-const RESERVED: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'%').add(b'<').add(b'>').add(b'`').add(b'{').add(b'}');
+const RESERVED: &AsciiSet =
+    &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'%').add(b'<').add(b'>').add(b'`').add(b'{').add(b'}');
 
 /// The start as an SVG document, as a page offers it for download.
 pub fn picture(subject: &Subject<'_>) -> String {
@@ -31,7 +32,11 @@ pub(crate) fn write(html: &mut Html, subject: &Subject<'_>, options: &Options<'_
         });
         html.inside("details", &[], |html| {
             html.element("summary", &[], "The start in words");
-            html.list("ul", "words", &in_words.split(". ").map(|s| s.trim_end_matches('.').to_owned()).collect::<Vec<_>>());
+            html.list(
+                "ul",
+                "words",
+                &in_words.split(". ").map(|s| s.trim_end_matches('.').to_owned()).collect::<Vec<_>>(),
+            );
         });
         let shuffles = words::shuffles(game.program());
         if !shuffles.is_empty() {

@@ -459,7 +459,11 @@ pub fn turn_lines(program: &Program) -> Vec<(String, Vec<String>)> {
 /// The turns.
 pub fn turns(program: &Program, form: Form) -> String {
     let told = |(who, lines): &(String, Vec<String>)| {
-        format!("\n{}{who}\n{}", form.bold("Turn"), lines.iter().map(|line| form.item(line)).collect::<String>())
+        format!(
+            "\n{}{who}\n{}",
+            form.bold("Turn"),
+            lines.iter().map(|line| form.item(line)).collect::<String>()
+        )
     };
     turn_lines(program).iter().map(told).collect()
 }

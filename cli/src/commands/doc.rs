@@ -44,10 +44,13 @@ pub fn run(args: &DocArgs, out: &Output) -> Outcome {
         false => named(&args.variants, out)?,
     };
     let ids: BTreeSet<String> = variants.iter().map(|v| v.variant().id.clone()).collect();
-    if let Some(twice) = variants.iter().map(|v| &v.variant().id).find(|id| {
-        variants.iter().filter(|v| v.variant().id == **id).count() > 1
-    }) {
-        let report = Report::new(format!("two of these variants are called `{twice}`, and so would be their pages"));
+    if let Some(twice) = variants
+        .iter()
+        .map(|v| &v.variant().id)
+        .find(|id| variants.iter().filter(|v| v.variant().id == **id).count() > 1)
+    {
+        let report =
+            Report::new(format!("two of these variants are called `{twice}`, and so would be their pages"));
         return Err(Failure::usage(report.help("write one of them into another folder")));
     }
     let site = args.all.then_some(&ids);
@@ -55,7 +58,10 @@ pub fn run(args: &DocArgs, out: &Output) -> Outcome {
     let mut pages: Vec<(String, String)> = variants
         .par_iter()
         .map(|variant| {
-            let page = wazir_pages::page(&variant.subject(), &Options { site, png: picture::of(&variant.subject()) });
+            let page = wazir_pages::page(
+                &variant.subject(),
+                &Options { site, png: picture::of(&variant.subject()) },
+            );
             progress.step();
             (file_name(&variant.variant().id), page)
         })
@@ -111,8 +117,10 @@ fn named(names: &[String], out: &Output) -> Result<Vec<Documented>, Failure> {
 
 /// All shipped variants, family by family.
 fn shipped(out: &Output) -> Result<Vec<Documented>, Failure> {
-    let files: Vec<(&'static str, &'static str)> =
-        FAMILIES.iter().flat_map(|family| family.files.iter().map(|(file, _)| (family.title, *file))).collect();
+    let files: Vec<(&'static str, &'static str)> = FAMILIES
+        .iter()
+        .flat_map(|family| family.files.iter().map(|(file, _)| (family.title, *file)))
+        .collect();
     let progress = Progress::pages(out, files.len() as u64);
     let read = |(family, file): &(&'static str, &'static str)| {
         let source = Source::Shipped(file);
@@ -134,9 +142,11 @@ fn shipped(out: &Output) -> Result<Vec<Documented>, Failure> {
 /// Writes the pages, or none where something else is in the way.
 fn write(args: &DocArgs, pages: &[(String, String)], out: &Output) -> Result<(), Failure> {
     let path = |name: &str| Path::new(&args.out).join(name).display().to_string();
-    let foreign = pages.iter().map(|(name, _)| path(name)).find(|path| Path::new(path).exists() && !is_page(path));
+    let foreign =
+        pages.iter().map(|(name, _)| path(name)).find(|path| Path::new(path).exists() && !is_page(path));
     if let Some(there) = foreign.filter(|_| !args.force) {
-        let report = Report::new(format!("`{there}` already exists, and is not a page that `wazir doc` has written"));
+        let report =
+            Report::new(format!("`{there}` already exists, and is not a page that `wazir doc` has written"));
         return Err(Failure::usage(report.help("name another folder, or overwrite with `--force`")));
     }
     fs::create_dir_all(&args.out).map_err(|error| {

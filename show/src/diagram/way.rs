@@ -5,6 +5,7 @@
 //!
 //! How a path is walked the runtime knows; this file remembers what it asks on the way.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use wazir_runtime::program::{Kind, KindSet, Program, Test};
 use wazir_runtime::walk::{Code, Visitor, walk};
@@ -100,8 +101,14 @@ impl Paths {
 
     /// Every way of a rule from a square.
     pub fn ways(&self, rule: usize, from: Square) -> Vec<Way> {
-        let mut recorder =
-            Recorder { from, needs: Vec::new(), undone: Vec::new(), steps: 0, found: Vec::new() };
+        let mut recorder = Recorder {
+            from,
+            needs: Vec::new(),
+            undone: Vec::new(),
+            steps: 0,
+            found: Vec::new(),
+            over: BTreeMap::new(),
+        };
         // Where there are too many, those found so far are shown.
         let _ = walk(&self.codes[rule], &self.topology, from, &mut recorder);
         recorder.found
@@ -121,6 +128,8 @@ struct Recorder {
     undone: Vec<Option<Vec<(Square, Need)>>>,
     steps: usize,
     found: Vec<Way>,
+    /// By their squares, which of these there are: some pieces have thousands.
+    over: BTreeMap<Vec<Square>, Vec<usize>>,
 }
 
 impl Visitor for Recorder {
@@ -159,7 +168,9 @@ impl Visitor for Recorder {
 
     fn arrive(&mut self, way: &[Square]) -> ControlFlow<()> {
         let way = Way { squares: way.to_vec(), needs: self.needs.clone() };
-        if !self.found.contains(&way) {
+        let alike = self.over.entry(way.squares.clone()).or_default();
+        if !alike.iter().any(|at| self.found.get(*at) == Some(&way)) {
+            alike.push(self.found.len());
             self.found.push(way);
         }
         ControlFlow::Continue(())

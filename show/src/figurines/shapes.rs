@@ -57,8 +57,14 @@ mod tests {
     #[test]
     fn every_file_is_a_list_of_paths_on_the_grid() {
         for shape in SHAPES {
-            assert!(shape.file.starts_with("<svg ") && shape.file.contains(r#"viewBox="0 0 45 45""#), "{shape:?}");
-            assert!(shape.elements().lines().all(|l| l.starts_with("<path ") && l.ends_with("\"/>")), "{shape:?}");
+            assert!(
+                shape.file.starts_with("<svg ") && shape.file.contains(r#"viewBox="0 0 45 45""#),
+                "{shape:?}"
+            );
+            assert!(
+                shape.elements().lines().all(|l| l.starts_with("<path ") && l.ends_with("\"/>")),
+                "{shape:?}"
+            );
             assert!(!shape.body().is_empty(), "{shape:?}");
         }
     }

@@ -127,7 +127,8 @@ impl Frame<'_> {
                 );
             }
         }
-        let style = format!(r#"fill="none" stroke="{}" stroke-width="0.75" stroke-dasharray="3 3""#, ink::EDGE);
+        let style =
+            format!(r#"fill="none" stroke="{}" stroke-width="0.75" stroke-dasharray="3 3""#, ink::EDGE);
         for hole in self.board.crossable.iter() {
             canvas.path(&self.outline(hole), true, &style);
         }

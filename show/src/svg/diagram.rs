@@ -151,7 +151,8 @@ fn label(program: &Program, diagram: &Diagram) -> String {
         }
     }
     let kind = program.army(diagram.side).kind(diagram.kind);
-    let mut told = vec![format!("{}'s {} {}", words::side(diagram.side), kind.name, caption(program, diagram))];
+    let mut told =
+        vec![format!("{}'s {} {}", words::side(diagram.side), kind.name, caption(program, diagram))];
     if diagram.stays.is_some() {
         told.push("it may stay where it is".to_owned());
     }

@@ -48,12 +48,15 @@ impl Seen {
             canvas.reach(40.0, 32.0);
             (canvas.inline(None, shared), entry.text)
         };
-        let zones = if self.zones.is_empty() { None } else { Some("only from the squares that the caption names") };
+        let zones =
+            if self.zones.is_empty() { None } else { Some("only from the squares that the caption names") };
         let mut entries = self.entries("such a piece as the words name", zones);
         if self.changes {
             entries.push(Entry {
                 text: "where the piece becomes another, as its rules say".to_owned(),
-                sample: Box::new(|canvas, at| change_corner(canvas, Point { x: at.x - 12.0, y: at.y - 12.0 }, 24.0, 0)),
+                sample: Box::new(|canvas, at| {
+                    change_corner(canvas, Point { x: at.x - 12.0, y: at.y - 12.0 }, 24.0, 0)
+                }),
             });
         }
         entries.into_iter().map(draw).collect()
@@ -62,7 +65,8 @@ impl Seen {
     /// What signs mean, but for the piece and its changes.
     fn entries(&self, hurdle: &str, zones: Option<&str>) -> Vec<Entry<'static>> {
         let mut entries = Vec::new();
-        let mut entry = |text: String, sample: Box<dyn Fn(&mut Canvas, Point)>| entries.push(Entry { text, sample });
+        let mut entry =
+            |text: String, sample: Box<dyn Fn(&mut Canvas, Point)>| entries.push(Entry { text, sample });
         if self.stays {
             let sample = |canvas: &mut Canvas, at| stay_ring(canvas, at, 26.0, Stay::Always);
             entry("it may also stay where it is, as its move".to_owned(), Box::new(sample));
@@ -139,7 +143,13 @@ pub(super) fn draw(
 ) -> f64 {
     let kind = program.army(sheet.side).kind(sheet.id);
     let figure = figurines.of_kind(sheet.side, sheet.id);
-    let ring = if kind.royal && figure.is_none() { ", royal (the second ring)" } else if kind.royal { ", royal" } else { "" };
+    let ring = if kind.royal && figure.is_none() {
+        ", royal (the second ring)"
+    } else if kind.royal {
+        ", royal"
+    } else {
+        ""
+    };
     let mut entries: Vec<Entry<'_>> = vec![Entry {
         text: format!("{}'s {}{ring}", words::side(sheet.side), kind.name),
         sample: Box::new(|canvas, at| piece::draw(canvas, at, 30.0, sheet.side, kind, figure)),

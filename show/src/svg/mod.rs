@@ -182,10 +182,7 @@ impl Canvas {
         let says = label.map_or(r#"aria-hidden="true""#.to_owned(), |label| {
             format!(r#"role="img" aria-label="{}""#, escape(&label.replace('\n', " ")))
         });
-        format!(
-            "<svg width=\"{w}\" height=\"{h}\" viewBox=\"0 0 {w} {h}\" {says}>\n{}</svg>",
-            self.elements
-        )
+        format!("<svg width=\"{w}\" height=\"{h}\" viewBox=\"0 0 {w} {h}\" {says}>\n{}</svg>", self.elements)
     }
 }
 

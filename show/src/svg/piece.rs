@@ -9,7 +9,14 @@ use wazir_runtime::program::{Kind, Letter};
 const GRID: f64 = 45.0;
 
 /// Draws a piece in the middle of a square of some size.
-pub(crate) fn draw(canvas: &mut Canvas, at: Point, size: f64, side: Side, kind: &Kind, figure: Option<Figurine>) {
+pub(crate) fn draw(
+    canvas: &mut Canvas,
+    at: Point,
+    size: f64,
+    side: Side,
+    kind: &Kind,
+    figure: Option<Figurine>,
+) {
     let corner = Point { x: at.x - size / 2.0, y: at.y - size / 2.0 };
     canvas.shared(corner, size / GRID, |canvas| match figure {
         Some(figure) => figurine(canvas, side, figure),

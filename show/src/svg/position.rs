@@ -56,7 +56,13 @@ pub fn draw(game: &Game, position: &Position, marks: &Marks<'_>, title: &str, be
     let mut last = at.y;
     for hand in words::hands::hands(game, position) {
         last += 16.0;
-        canvas.text(Point { x: at.x, y: last }, fitting(&hand, 12.0, width), Anchor::Start, &ink::text(), &hand);
+        canvas.text(
+            Point { x: at.x, y: last },
+            fitting(&hand, 12.0, width),
+            Anchor::Start,
+            &ink::text(),
+            &hand,
+        );
     }
     canvas.reach(0.0, last + 10.0);
     canvas.finish(title, &format!("{below}. {}", game.fen(position)))
@@ -97,7 +103,8 @@ fn board(
 ) {
     let program = game.program();
     let last = marks.last.iter().map(|square| (*square, ink::LAST));
-    let colored: Vec<(Square, &str)> = last.chain(marks.checked.iter().map(|square| (*square, ink::CHECK))).collect();
+    let colored: Vec<(Square, &str)> =
+        last.chain(marks.checked.iter().map(|square| (*square, ink::CHECK))).collect();
     frame.draw(canvas, &colored);
     let nobodys = position.nobodys();
     for square in program.board.all() {
@@ -123,7 +130,8 @@ fn board(
 /// What stands where, each side's pieces by their kinds, and what is in hand.
 pub fn in_words(game: &Game, position: &Position) -> String {
     let (program, board) = (game.program(), &game.program().board);
-    let names = |squares: &mut dyn Iterator<Item = Square>| squares.map(|s| board.name(s)).collect::<Vec<_>>();
+    let names =
+        |squares: &mut dyn Iterator<Item = Square>| squares.map(|s| board.name(s)).collect::<Vec<_>>();
     let mut sentences = Vec::new();
     for side in Side::BOTH {
         let army = program.army(side);

@@ -35,6 +35,9 @@ impl Shared {
 
     /// The parts as an element that shows nothing: it stands once in a page whose pictures use them.
     pub fn element(&self) -> String {
-        format!("<svg class=\"shared\" width=\"0\" height=\"0\" aria-hidden=\"true\">\n{}</svg>", self.definitions())
+        format!(
+            "<svg class=\"shared\" width=\"0\" height=\"0\" aria-hidden=\"true\">\n{}</svg>",
+            self.definitions()
+        )
     }
 }
