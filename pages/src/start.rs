@@ -7,8 +7,21 @@ use wazir_show::svg::position::{self, Marks};
 use wazir_show::{Figurines, words};
 
 /// What must not stand in an address as it is.
-const RESERVED: &AsciiSet =
-    &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'%').add(b'<').add(b'>').add(b'`').add(b'{').add(b'}');
+const RESERVED: &AsciiSet = &CONTROLS
+    .add(b' ')
+    .add(b'"')
+    .add(b'#')
+    .add(b'%')
+    .add(b'<')
+    .add(b'>')
+    .add(b'[')
+    .add(b']')
+    .add(b'|')
+    .add(b'\\')
+    .add(b'^')
+    .add(b'`')
+    .add(b'{')
+    .add(b'}');
 
 /// The start as an SVG document, as a page offers it for download.
 pub fn picture(subject: &Subject<'_>) -> String {

@@ -189,12 +189,12 @@ mod tests {
     #[test]
     fn every_row_of_the_table_is_understood() {
         let lines = FORMS.lines().filter(|line| !line.is_empty() && !line.starts_with(['#', '[']));
-        let rows: usize = ["[squares]", "[levels]", "[hexagons]"].iter().map(|h| rows(h).count()).sum();
-        assert_eq!(rows, lines.count(), "a row names a shape that there is not");
+        let all: usize = ["[squares]", "[levels]", "[hexagons]"].iter().map(|h| rows(h).count()).sum();
+        assert_eq!(all, lines.count(), "a row names a shape that there is not");
         for sort in [Sort::Squares, Sort::Levels, Sort::Hexagons] {
-            let rows: usize = sort.headings().iter().map(|heading| rows(heading).count()).sum();
+            let all: usize = sort.headings().iter().map(|heading| rows(heading).count()).sum();
             assert!(sort.table().program.is_some(), "{sort:?}");
-            assert!(sort == Sort::Levels || known(sort).len() == rows, "{sort:?}");
+            assert!(sort == Sort::Levels || known(sort).len() == all, "{sort:?}");
         }
     }
 }
