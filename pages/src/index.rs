@@ -28,7 +28,7 @@ pub fn index(title: &str, entries: &[Entry<'_>]) -> String {
             &[("class", "summary")],
             &format!("{} variants, each with its rules on a page.", entries.len()),
         );
-        html.inside("form", &[("class", "search"), ("role", "search"), ("hidden", "")], |html| {
+        html.inside("search", &[("class", "search"), ("hidden", "")], |html| {
             html.element("label", &[("for", "sought")], "Search");
             html.open("input", &[("id", "sought"), ("type", "search"), ("autocomplete", "off")]);
             html.element("output", &[("id", "found"), ("for", "sought")], "");

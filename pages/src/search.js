@@ -1,8 +1,8 @@
 "use strict";
 {
-  const form = document.querySelector(".search");
-  const field = form.querySelector("input");
-  const found = form.querySelector("output");
+  const area = document.querySelector(".search");
+  const field = area.querySelector("input");
+  const found = area.querySelector("output");
   const cards = [...document.querySelectorAll(".card")];
   const texts = cards.map((card) => card.textContent.toLowerCase());
   const sections = [...document.querySelectorAll("main section")];
@@ -18,8 +18,7 @@
     });
     found.textContent = words.length ? count + " found" : "";
   };
-  form.hidden = false;
-  form.addEventListener("submit", (event) => event.preventDefault());
+  area.hidden = false;
   field.addEventListener("input", search);
   search();
 }
