@@ -1,7 +1,7 @@
 //! Worked examples: the tests of the file, each position as a board and what is expected of it in words.
 
 use crate::html::{Html, capital};
-use crate::page::Subject;
+use crate::subject::Subject;
 use wazir_lang::Test;
 use wazir_lang::ast::{Expectation, ExpectationKind, Name, StatementKind};
 use wazir_runtime::{IllegalCode, Match, Square};

@@ -1,7 +1,7 @@
 //! Where a variant comes from: its source, and what its author says at the head of the file.
 
 use crate::html::{Html, capital};
-use crate::page::Subject;
+use crate::subject::Subject;
 use wazir_lang::token::{TokenKind, tokens};
 
 pub(crate) fn write(html: &mut Html, subject: &Subject<'_>) {

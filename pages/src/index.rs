@@ -2,7 +2,7 @@
 
 use crate::file_name;
 use crate::html::{Html, capital};
-use crate::page::Subject;
+use crate::subject::Subject;
 use wazir_show::svg::position::{self, Marks};
 use wazir_show::{Figurines, words};
 

@@ -23,12 +23,14 @@ mod page;
 mod pieces;
 mod rules;
 mod start;
+mod subject;
 #[cfg(test)]
 mod tests;
 
 pub use index::{Entry, index};
-pub use page::{Options, Subject, page};
+pub use page::page;
 pub use start::picture;
+pub use subject::{Options, Subject};
 
 /// By this a page is known as one that Wazir has written: it stands in the first lines of each.
 pub const MARK: &str = "<meta name=\"generator\" content=\"wazir doc\">";

@@ -2,7 +2,7 @@
 
 use crate::file_name;
 use crate::html::Html;
-use crate::page::{Options, Subject};
+use crate::subject::{Options, Subject};
 use wazir_lang::is_keyword;
 use wazir_lang::token::{Token, TokenKind, tokens};
 use wazir_runtime::program::Letter;

@@ -1,34 +1,9 @@
 //! The page of one variant.
 
 use crate::html::{Html, capital};
+use crate::subject::{Options, Subject};
 use crate::{examples, history, listing, pieces, rules, start};
-use std::collections::BTreeSet;
-use wazir_lang::{Sources, Variant};
-use wazir_runtime::{Game, Position};
 use wazir_show::{Figurines, words};
-
-/// What a page is about.
-pub struct Subject<'a> {
-    /// The game.
-    pub game: &'a Game,
-    /// Its start, or the one that was asked for.
-    pub start: &'a Position,
-    /// The canonical name, with the start where starts have names.
-    pub name: &'a str,
-    /// The variant as the compiler understood it.
-    pub variant: &'a Variant,
-    /// The files that the compiler read.
-    pub sources: &'a Sources,
-}
-
-/// How a page is made.
-#[derive(Default)]
-pub struct Options<'a> {
-    /// The variants that have pages in the same folder, where there is an index of them.
-    pub site: Option<&'a BTreeSet<String>>,
-    /// The start as a PNG, in base 64.
-    pub png: Option<String>,
-}
 
 /// The sections of a page: the id, and what a link to it is called.
 const SECTIONS: [(&str, &str); 6] = [

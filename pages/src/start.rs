@@ -1,7 +1,7 @@
 //! The board at the start: as a picture, in words, and to take away.
 
 use crate::html::{Html, capital};
-use crate::page::{Options, Subject};
+use crate::subject::{Options, Subject};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use wazir_show::svg::position::{self, Marks};
 use wazir_show::{Figurines, words};

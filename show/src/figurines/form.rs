@@ -18,10 +18,21 @@ pub(super) enum Sort {
     Hexagons,
 }
 
-/// What a kind may do from the middle of a board: the squares of its ways as seen from there, what must stand on them, whether it captures, and
-/// whether only the end of the board ends the way.
+/// What a kind may do from the middle of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Form(BTreeSet<(Vec<(i8, i8, i8)>, Vec<Asked>, bool, bool)>);
+pub(super) struct Form(BTreeSet<FormWay>);
+
+/// One way of a form.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct FormWay {
+    /// Its squares, as seen from where it begins.
+    squares: Vec<(i8, i8, i8)>,
+    /// What must stand on those before the last.
+    asked: Vec<Asked>,
+    captures: bool,
+    /// Only the end of the board ends it.
+    endless: bool,
+}
 
 /// What must stand on a square of a way.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -143,7 +154,12 @@ impl Form {
                     (squares.collect(), way.needs_between().map(asked).collect());
                 let may = [(false, rule.quiet), (true, rule.takes)];
                 for (captures, _) in may.into_iter().filter(|(_, may)| *may) {
-                    form.insert((squares.clone(), asked.clone(), captures, endless));
+                    form.insert(FormWay {
+                        squares: squares.clone(),
+                        asked: asked.clone(),
+                        captures,
+                        endless,
+                    });
                 }
             }
         }

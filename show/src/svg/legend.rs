@@ -30,10 +30,13 @@ pub struct Seen {
     pub(super) changes: bool,
 }
 
+/// What draws a sample around a point.
+type Sample<'a> = Box<dyn Fn(&mut Canvas, Point) + 'a>;
+
 /// A line of a legend: a sample around a point, and what it means.
 struct Entry<'a> {
     text: String,
-    sample: Box<dyn Fn(&mut Canvas, Point) + 'a>,
+    sample: Sample<'a>,
 }
 
 impl Seen {
@@ -65,8 +68,7 @@ impl Seen {
     /// What signs mean, but for the piece and its changes.
     fn entries(&self, hurdle: &str, zones: Option<&str>) -> Vec<Entry<'static>> {
         let mut entries = Vec::new();
-        let mut entry =
-            |text: String, sample: Box<dyn Fn(&mut Canvas, Point)>| entries.push(Entry { text, sample });
+        let mut entry = |text: String, sample: Sample<'static>| entries.push(Entry { text, sample });
         if self.stays {
             let sample = |canvas: &mut Canvas, at| stay_ring(canvas, at, 26.0, Stay::Always);
             entry("it may also stay where it is, as its move".to_owned(), Box::new(sample));
