@@ -4,8 +4,8 @@ use crate::args::PieceLook;
 use std::env;
 use std::io::{IsTerminal, stdout};
 use wazir_runtime::Program;
-use wazir_show::Look;
 use wazir_show::glyphs::covers;
+use wazir_show::{Figurines, Look};
 
 /// The look that is meant: symbols in a UTF-8 terminal, if every letter of the variant has one.
 pub fn decide(look: PieceLook, program: &Program) -> Look {
@@ -17,11 +17,11 @@ pub fn decide(look: PieceLook, program: &Program) -> Look {
     }
 }
 
-/// The same for a picture, which needs neither a terminal nor a font.
-pub fn decide_picture(look: PieceLook, program: &Program) -> Look {
+/// The shapes of the pieces in a picture, which needs neither a terminal nor a font.
+pub fn figurines(look: PieceLook, program: &Program) -> Figurines {
     match look {
-        PieceLook::Auto if covers(program) => Look::Symbols,
-        look => decide(look, program),
+        PieceLook::Letters => Figurines::none(),
+        PieceLook::Auto | PieceLook::Unicode => Figurines::of(program),
     }
 }
 

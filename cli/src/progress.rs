@@ -24,6 +24,11 @@ impl Progress {
         Progress::new(out, games, "{bar:30} {human_pos}/{human_len} games, {msg}{eta} left")
     }
 
+    /// A bar for so many pages. Ctrl-C is left to the system: nothing is written before all are made.
+    pub fn pages(out: &Output, pages: u64) -> Progress {
+        Progress::new(out, pages, "{bar:30} {pos}/{len} pages")
+    }
+
     /// A bar for so many first moves. Ctrl-C takes it off the screen and ends the command.
     pub fn moves(out: &Output, moves: u64) -> Progress {
         let progress = Progress::new(out, moves, "{bar:30} {pos}/{len} first moves, {elapsed} so far");

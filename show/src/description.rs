@@ -417,8 +417,8 @@ pub fn rules(program: &Program, side: Side, id: KindId) -> Vec<String> {
     lines
 }
 
-/// The castlings: once for both sides, if they castle alike.
-pub fn castlings(program: &Program, form: Form) -> String {
+/// The castlings, a line for each: once for both sides, if they castle alike. Each part begins with whose they are, as it follows a heading.
+pub fn castling_lines(program: &Program) -> Vec<(String, Vec<String>)> {
     let lines = |side: Side, view: Side| -> Vec<String> {
         let army = program.army(side);
         army.castlings.iter().map(|c| words::castling(program, army, c, view)).collect()
@@ -431,25 +431,41 @@ pub fn castlings(program: &Program, form: Form) -> String {
         }
         _ => Side::BOTH.map(|side| (format!(", {}", words::side(side)), lines(side, side))).to_vec(),
     };
+    parts.into_iter().filter(|(_, lines)| !lines.is_empty()).collect()
+}
+
+/// The castlings.
+pub fn castlings(program: &Program, form: Form) -> String {
     let mut text = String::new();
-    for (who, lines) in parts.into_iter().filter(|(_, lines)| !lines.is_empty()) {
+    for (who, lines) in castling_lines(program) {
         text += &format!("\n{}{who}\n", form.bold("Castling"));
         lines.iter().for_each(|line| text += &form.item(line));
     }
     text
 }
 
-/// What turns may be, where they are not any move: once for both sides, if theirs are alike.
-pub fn turns(program: &Program, form: Form) -> String {
+/// What turns may be, where they are not any move: once for both sides, if theirs are alike. Each part begins with whose they are, as it follows
+/// a heading.
+pub fn turn_lines(program: &Program) -> Vec<(String, Vec<String>)> {
     let [white, black] = Side::BOTH.map(|side| &program.army(side).turn);
     let parts: Vec<(String, &Turn)> = match white == black {
         true => vec![(String::new(), white)],
         false => vec![(", White".to_owned(), white), (", Black".to_owned(), black)],
     };
-    let told = |(who, turn): &(String, &Turn)| {
-        format!("\n{}{who}\n{}", form.bold("Turn"), form.item(&words::turn(program, turn)))
+    let told = |(who, turn): (String, &Turn)| (who, vec![words::turn(program, turn)]);
+    parts.into_iter().filter(|(_, turn)| !turn.is_plain()).map(told).collect()
+}
+
+/// The turns.
+pub fn turns(program: &Program, form: Form) -> String {
+    let told = |(who, lines): &(String, Vec<String>)| {
+        format!(
+            "\n{}{who}\n{}",
+            form.bold("Turn"),
+            lines.iter().map(|line| form.item(line)).collect::<String>()
+        )
     };
-    parts.iter().filter(|(_, turn)| !turn.is_plain()).map(told).collect()
+    turn_lines(program).iter().map(told).collect()
 }
 
 /// The endings.

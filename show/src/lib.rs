@@ -9,6 +9,7 @@
 //! | [`glance`] | the same in as many lines as a screen has |
 //! | [`diagram`] | what a piece may do from a square, as data and as text |
 //! | [`svg`] | positions and diagrams as pictures |
+//! | [`figurines`] | which shape a piece has in pictures |
 //! | [`board`] | a position as text |
 //! | [`mod@captured`] | what the sides have taken |
 //! | [`prose`] | English around all of it: lists, plurals, lines of a width |
@@ -35,6 +36,7 @@ pub mod board;
 pub mod captured;
 pub mod description;
 pub mod diagram;
+pub mod figurines;
 pub mod glance;
 pub mod glyphs;
 mod grid;
@@ -49,6 +51,7 @@ pub mod words;
 pub use board::BoardView;
 pub use captured::captured;
 pub use description::Description;
+pub use figurines::Figurines;
 pub use glyphs::Look;
 pub use happened::happened;
 pub use near_moves::near_moves;

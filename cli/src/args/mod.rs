@@ -18,7 +18,7 @@ pub use files::{
 pub use games::{AnalyzeArgs, BenchArgs, MatchArgs, PlayArgs, SimulateArgs};
 pub use look::PieceLook;
 pub use position::{MovesArgs, PerftArgs, ShowArgs};
-pub use reference::{CompletionsArgs, DumpArgs, ExpandArgs, ExplainArgs, ListArgs, ManArgs, Stage};
+pub use reference::{CompletionsArgs, DocArgs, DumpArgs, ExpandArgs, ExplainArgs, ListArgs, ManArgs, Stage};
 
 /// Wazir plays any chess variant that is written down as one readable text file.
 #[derive(Parser, Debug)]
@@ -77,6 +77,16 @@ Examples:
   wazir show zombie --piece queen --side black --svg > queen.svg
   wazir show standard --moves \"e2e4 e7e5\"")]
     Show(ShowArgs),
+    /// Write pages for players: rules, pictures, examples
+    #[command(after_help = "\
+A page is one file, NAME.html, that needs no other: any browser shows and prints
+it. --all also writes index.html, a gallery of the shipped variants.
+
+Examples:
+  wazir doc quickchess --out pages
+  wazir doc mine.wazir --out .
+  wazir doc --all --out site")]
+    Doc(DocArgs),
     /// Play a game in the terminal
     #[command(after_help = "\
 Type moves as e2e4 or e7e8q, or in algebraic notation as Nf3 or e8=Q. During the

@@ -1,7 +1,7 @@
-//! Commands that look something up or lay it open: `list`, `explain`, `expand`, `dump`, `completions`, `man`.
+//! Commands that look something up or lay it open: `list`, `doc`, `explain`, `expand`, `dump`, `completions`, `man`.
 
 use crate::offered::Offered;
-use clap::{Args as ClapArgs, ValueEnum};
+use clap::{Args as ClapArgs, ValueEnum, ValueHint};
 
 #[derive(ClapArgs, Debug)]
 pub struct ListArgs {
@@ -14,6 +14,22 @@ pub struct ListArgs {
     /// Print one line of JSON
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct DocArgs {
+    /// Shipped names (quickchess, infector:full), files, or -
+    #[arg(value_name = "VARIANT", required_unless_present = "all", value_parser = Offered::Variants, hide_possible_values = true)]
+    pub variants: Vec<String>,
+    /// Write a page for each shipped variant, and an index of them
+    #[arg(long, conflicts_with = "variants")]
+    pub all: bool,
+    /// The folder for the pages, which is made if it is not there
+    #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
+    pub out: String,
+    /// Overwrite files that are no such pages
+    #[arg(long)]
+    pub force: bool,
 }
 
 #[derive(ClapArgs, Debug)]

@@ -4,6 +4,7 @@ mod analyze;
 mod bench;
 mod check;
 mod completions;
+mod doc;
 mod dump;
 mod expand;
 mod explain;
@@ -42,6 +43,7 @@ pub fn run(command: Command, out: &Output) -> Outcome {
         Command::Moves(args) => moves::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
         Command::Analyze(args) => analyze::run(&args, out),
+        Command::Doc(args) => doc::run(&args, out),
         Command::Play(args) => play::run(&args, out),
         Command::Simulate(args) => simulate::run(&args, out),
         Command::Match(args) => match_::run(&args, out),

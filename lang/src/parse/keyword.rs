@@ -9,7 +9,7 @@ pub(super) fn keyword(rule: Rule) -> Option<&'static str> {
 }
 
 /// Is a word one of the language?
-pub(crate) fn is_keyword(word: &str) -> bool {
+pub fn is_keyword(word: &str) -> bool {
     KEYWORDS.iter().any(|(_, known)| *known == word)
         || matches!(word, "any" | "way")
         || fits(Rule::direction, word)

@@ -52,7 +52,8 @@ pub(crate) use explain::{
 };
 pub use file::MAX_BYTES;
 pub use grammar::is_name;
-pub(crate) use keyword::{is_keyword, is_nearly_keyword};
+pub use keyword::is_keyword;
+pub(crate) use keyword::is_nearly_keyword;
 pub(crate) use ranks::is_line_but_for_ranks;
 
 use crate::ast::File;

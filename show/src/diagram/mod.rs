@@ -63,6 +63,9 @@ pub struct Ray {
 /// No more diagrams of one kind than this.
 const MOST: usize = 4;
 
+/// No more ways of one kind are compared than about so many.
+const MOST_WAYS: usize = 200_000;
+
 /// The diagrams of a side's kind: the first in the middle of the board, further ones where it has other rules.
 /// None for a kind without rules.
 pub fn of(program: &Program, side: Side, id: KindId) -> Vec<Diagram> {
@@ -104,7 +107,14 @@ fn groups(program: &Program, side: Side, kind: &Kind) -> BTreeMap<BTreeSet<usize
 fn place(program: &Program, side: Side, kind: &Kind, rules: &BTreeSet<usize>, squares: &[Square]) -> Square {
     let board = &program.board;
     let paths = Paths::of(program, side, kind);
-    let rate = |square: &Square| {
+    let off = |at: u8, size: u8| (2 * i32::from(at) + 1 - i32::from(size)).pow(2);
+    let distance = |own: Square| {
+        off(board.file(own), board.files)
+            + off(board.rank(own), board.ranks)
+            + off(board.level(own), board.levels)
+    };
+    let mut found = 0;
+    let mut rate = |square: &Square| {
         let own = program.symmetry.square(board, side, *square);
         let changes = (0..kind.changes.len()).any(|i| marked(board, kind, i).contains(own));
         let ways = |rule: &usize| match kind.rules[*rule].moves_in_place() {
@@ -118,13 +128,24 @@ fn place(program: &Program, side: Side, kind: &Kind, rules: &BTreeSet<usize>, sq
         let near = destinations.iter().filter(|g| near(board, **g, *square)).count();
         let beyond = |way: &way::Way| after(board, &way.squares).is_some_and(|s| !destinations.contains(&s));
         let limits = ways.iter().filter(|(_, way)| beyond(way)).count();
-        let off = |at: u8, size: u8| (2 * i32::from(at) + 1 - i32::from(size)).pow(2);
-        let distance = off(board.file(own), board.files)
-            + off(board.rank(own), board.ranks)
-            + off(board.level(own), board.levels);
-        (!changes, begins.len() + near, limits, -distance, std::cmp::Reverse(own))
+        found += ways.len();
+        let rating = (!changes, begins.len() + near, limits, -distance(own), std::cmp::Reverse(own));
+        (rating, found)
     };
-    squares.iter().copied().max_by_key(rate).unwrap_or(Square::new(0))
+    // From the middle outwards, since a piece of very many ways is not looked at everywhere.
+    let mut outwards = squares.to_vec();
+    outwards.sort_by_key(|square| distance(program.symmetry.square(board, side, *square)));
+    let mut best = None;
+    for square in outwards {
+        let (rating, found) = rate(&square);
+        if best.as_ref().is_none_or(|(known, _)| rating > *known) {
+            best = Some((rating, square));
+        }
+        if found > MOST_WAYS {
+            break;
+        }
+    }
+    best.map_or(Square::new(0), |(_, square)| square)
 }
 
 /// The squares that tell of a change: where the move ends, or begins if it may end anywhere. What the change before it tells is left out.

@@ -64,7 +64,12 @@ fn a_picture_shows_the_same() {
         diagrams: &diagrams,
         words: "a < b".into(),
     };
-    insta::assert_snapshot!(crate::svg::diagram::draw(&program, &[sheet], Side::White));
+    insta::assert_snapshot!(crate::svg::diagram::draw(
+        &program,
+        &[sheet],
+        &crate::Figurines::of(&program),
+        Side::White
+    ));
 }
 
 #[test]

@@ -5,13 +5,15 @@
 //!
 //! How a path is walked the runtime knows; this file remembers what it asks on the way.
 
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
 use wazir_runtime::program::{Kind, KindSet, Program, Test};
 use wazir_runtime::walk::{Code, Visitor, walk};
 use wazir_runtime::{Side, Square, Topology};
 
 /// What a square must be like.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Need {
     /// Nothing stands there.
     Empty,
@@ -39,7 +41,7 @@ impl Need {
 }
 
 /// A way to a destination.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Way {
     /// The squares entered, the destination last.
     pub squares: Vec<Square>,
@@ -100,8 +102,14 @@ impl Paths {
 
     /// Every way of a rule from a square.
     pub fn ways(&self, rule: usize, from: Square) -> Vec<Way> {
-        let mut recorder =
-            Recorder { from, needs: Vec::new(), undone: Vec::new(), steps: 0, found: Vec::new() };
+        let mut recorder = Recorder {
+            from,
+            needs: Vec::new(),
+            undone: Vec::new(),
+            steps: 0,
+            found: Vec::new(),
+            known: BTreeMap::new(),
+        };
         // Where there are too many, those found so far are shown.
         let _ = walk(&self.codes[rule], &self.topology, from, &mut recorder);
         recorder.found
@@ -113,6 +121,13 @@ impl Paths {
     }
 }
 
+/// The same for ways that are alike, and seldom the same for others.
+fn hash(way: &Way) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    way.hash(&mut hasher);
+    hasher.finish()
+}
+
 /// Takes every test to hold that does not contradict an earlier one, and remembers what it needs.
 struct Recorder {
     from: Square,
@@ -121,6 +136,8 @@ struct Recorder {
     undone: Vec<Option<Vec<(Square, Need)>>>,
     steps: usize,
     found: Vec<Way>,
+    /// By their hashes, which of these there are: some pieces have tens of thousands.
+    known: BTreeMap<u64, Vec<usize>>,
 }
 
 impl Visitor for Recorder {
@@ -159,7 +176,9 @@ impl Visitor for Recorder {
 
     fn arrive(&mut self, way: &[Square]) -> ControlFlow<()> {
         let way = Way { squares: way.to_vec(), needs: self.needs.clone() };
-        if !self.found.contains(&way) {
+        let alike = self.known.entry(hash(&way)).or_default();
+        if !alike.iter().any(|at| self.found.get(*at) == Some(&way)) {
+            alike.push(self.found.len());
             self.found.push(way);
         }
         ControlFlow::Continue(())

@@ -1,8 +1,8 @@
-//! The board as a picture: squares, coordinates, and pieces as letters in discs.
+//! The board as a picture: squares and coordinates.
 
 use super::{Anchor, Canvas, Point, ink};
 use crate::grid;
-use wazir_runtime::program::{Board, Cells, Letter};
+use wazir_runtime::program::{Board, Cells};
 use wazir_runtime::{Side, Square};
 
 /// A board with a side at the bottom, and where it is in the picture.
@@ -104,31 +104,50 @@ impl Frame<'_> {
         Point { x: at.x + self.size * x, y: at.y + self.size * (y + 0.5) }
     }
 
-    /// Draws the squares and the coordinates; `fill` may give a square another colour. Holes stay paper; those that can be crossed have an edge.
-    pub(crate) fn draw(&self, canvas: &mut Canvas, fill: impl Fn(Square) -> Option<&'static str>) {
-        for square in self.board.all() {
-            let color = fill(square).unwrap_or(match self.board.shade(square) {
-                0 => ink::DARK,
-                1 => ink::LIGHT,
-                _ => ink::THIRD,
-            });
+    /// Draws the squares and the coordinates; some squares are coloured besides. Holes stay paper; those that can be crossed have an edge.
+    pub(crate) fn draw(&self, canvas: &mut Canvas, colored: &[(Square, &str)]) {
+        let origin = Frame { at: Point { x: 0.0, y: 0.0 }, ..*self };
+        canvas.shared(self.at, 1.0, |canvas| origin.draw_empty(canvas));
+        for (square, color) in colored {
             let style = format!(r#"fill="{color}" stroke="{}" stroke-width="0.75""#, ink::EDGE);
-            match self.board.cells {
-                Cells::Squares => canvas.rect(self.corner(square), (self.size, self.size), &style),
-                Cells::Hexagons => canvas.path(&self.hexagon(square), true, &style),
-            }
-        }
-        for hole in self.board.crossable.iter() {
-            let style =
-                format!(r#"fill="none" stroke="{}" stroke-width="0.75" stroke-dasharray="3 3""#, ink::EDGE);
-            canvas.rect(self.corner(hole), (self.size, self.size), &style);
+            canvas.path(&self.outline(*square), true, &style);
         }
         let (width, height) = self.extent();
+        canvas.reach(self.at.x + width + 8.0, self.at.y + height + MARGIN);
+    }
+
+    fn draw_empty(&self, canvas: &mut Canvas) {
+        for (shade, color) in [(0, ink::DARK), (1, ink::LIGHT), (2, ink::THIRD)] {
+            let all = self.board.all().filter(|square| self.board.shade(*square) == shade);
+            let outlines: Vec<Vec<Point>> = all.map(|square| self.outline(square)).collect();
+            if !outlines.is_empty() {
+                canvas.areas(
+                    &outlines,
+                    &format!(r#"fill="{color}" stroke="{}" stroke-width="0.75""#, ink::EDGE),
+                );
+            }
+        }
+        let style =
+            format!(r#"fill="none" stroke="{}" stroke-width="0.75" stroke-dasharray="3 3""#, ink::EDGE);
+        for hole in self.board.crossable.iter() {
+            canvas.path(&self.outline(hole), true, &style);
+        }
         match self.board.cells {
             Cells::Squares => (0..self.board.levels).for_each(|level| self.coordinates(canvas, level)),
             Cells::Hexagons => self.coordinates_of_hexagons(canvas),
         }
-        canvas.reach(self.at.x + width + 8.0, self.at.y + height + MARGIN);
+    }
+
+    /// The corners of a square or a hexagon.
+    fn outline(&self, square: Square) -> Vec<Point> {
+        match self.board.cells {
+            Cells::Squares => {
+                let corner = self.corner(square);
+                let at = |x: f64, y: f64| Point { x: corner.x + x * self.size, y: corner.y + y * self.size };
+                vec![at(0.0, 0.0), at(1.0, 0.0), at(1.0, 1.0), at(0.0, 1.0)]
+            }
+            Cells::Hexagons => self.hexagon(square).to_vec(),
+        }
     }
 
     /// The corners of a hexagon.
@@ -143,10 +162,10 @@ impl Frame<'_> {
         let (corner, height) = (self.level(level), self.size * f64::from(self.board.ranks));
         if self.board.has_levels() {
             let name = format!("level {}", self.board.level_letter(level));
-            let style = format!(r#"fill="{}""#, ink::TEXT);
+            let style = ink::text();
             canvas.text(Point { x: corner.x, y: corner.y - 5.0 }, 12.0, Anchor::Start, &style, &name);
         }
-        let style = format!(r#"fill="{}""#, ink::FAINT);
+        let style = ink::faint();
         let (ranks, files) = grid::order(self.board, self.bottom);
         for (i, rank) in (0u8..).zip(ranks) {
             let at =
@@ -161,7 +180,7 @@ impl Frame<'_> {
 
     /// The number of a rank stands at its left end, the letter of a file below it.
     fn coordinates_of_hexagons(&self, canvas: &mut Canvas) {
-        let style = format!(r#"fill="{}""#, ink::FAINT);
+        let style = ink::faint();
         for rank in 0..self.board.ranks {
             let middles = self.board.row(0, rank).map(|square| self.middle(square));
             if let Some(left) = middles.min_by(|a, b| a.x.total_cmp(&b.x)) {
@@ -178,24 +197,4 @@ impl Frame<'_> {
             }
         }
     }
-}
-
-/// A letter in a disc, light for White and dark for Black; a royal piece has a second ring.
-pub(crate) fn disc(canvas: &mut Canvas, at: Point, size: f64, side: Side, letter: Letter, royal: bool) {
-    let (fill, line) = match side {
-        Side::White => ("#ffffff", "#222222"),
-        Side::Black => ("#333333", "#ffffff"),
-    };
-    let style = format!(r##"fill="{fill}" stroke="#222222" stroke-width="1.6""##);
-    canvas.circle(at, 0.4 * size, &style);
-    if royal {
-        let style = format!(r#"fill="none" stroke="{line}" stroke-width="1.2""#);
-        canvas.circle(at, 0.335 * size, &style);
-    }
-    let middle = Point { x: at.x, y: at.y + 0.16 * size };
-    let style = format!(r#"font-weight="bold" fill="{line}""#);
-    // What is longer than a capital is smaller, so that it stays in the disc.
-    let letter = letter.to_string();
-    let high = [0.45, 0.38, 0.32, 0.26][letter.len().clamp(1, 4) - 1];
-    canvas.text(middle, high * size, Anchor::Middle, &style, &letter);
 }

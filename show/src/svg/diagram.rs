@@ -14,27 +14,29 @@
 //! | only from a zone | a frame in the square |
 //! | becomes another there | a corner of the square is filled |
 
-use super::board::{Frame, MARGIN, disc, square_size};
+use super::board::{Frame, MARGIN, square_size};
 use super::legend::{self, Seen};
 use super::sign::{arrow_head, change_corner, color, draw_marks, stay_ring, stroke};
-use super::{Anchor, Canvas, Point, ink};
+use super::{Anchor, Canvas, Point, Shared, ink, piece};
 use crate::diagram::legend::in_words;
 use crate::diagram::mark::{Means, Mode};
 use crate::diagram::text::{hurdles, zone_names};
 use crate::diagram::{Diagram, Ray, Stay};
+use crate::figurines::Figurines;
 use crate::prose;
-use wazir_runtime::program::Board;
+use crate::words;
+use wazir_runtime::program::{Board, Drop, KindId};
 use wazir_runtime::{Program, Side, Square, Vector};
 
 pub use super::sheet::Sheet;
 
 /// The document for the diagrams of one piece, or of several.
-pub fn draw(program: &Program, sheets: &[Sheet<'_>], bottom: Side) -> String {
+pub fn draw(program: &Program, sheets: &[Sheet<'_>], figurines: &Figurines, bottom: Side) -> String {
     let mut canvas = Canvas::default();
     let size = square_size(&program.board);
     let mut y = 12.0;
     for sheet in sheets {
-        y = draw_sheet(&mut canvas, program, sheet, bottom, size, y) + 14.0;
+        y = draw_sheet(&mut canvas, program, sheet, figurines, bottom, size, y) + 14.0;
     }
     canvas.reach(0.0, y);
     let title: Vec<&str> = sheets.iter().map(|s| s.title.as_str()).collect();
@@ -47,12 +49,13 @@ fn draw_sheet(
     canvas: &mut Canvas,
     program: &Program,
     sheet: &Sheet<'_>,
+    figurines: &Figurines,
     bottom: Side,
     size: f64,
     top: f64,
 ) -> f64 {
     let left = MARGIN + 4.0;
-    let style = format!(r#"font-weight="bold" fill="{}""#, ink::TEXT);
+    let style = format!(r#"font-weight="bold" {}"#, ink::text());
     canvas.text(Point { x: left, y: top + 16.0 }, 16.0, Anchor::Start, &style, &sheet.title);
     canvas.reach(left + 10.0 * sheet.title.chars().count() as f64, 0.0);
     let whole = Frame { board: &program.board, bottom, at: Point { x: 0.0, y: 0.0 }, size };
@@ -66,21 +69,102 @@ fn draw_sheet(
         let mut end = y;
         for diagram in row {
             let caption = caption(program, diagram);
-            let style = format!(r#"fill="{}""#, ink::TEXT);
+            let style = ink::text();
             canvas.text(Point { x, y: y + 10.0 }, 12.0, Anchor::Start, &style, &caption);
             canvas.reach(x + 7.0 * caption.chars().count() as f64, 0.0);
             let frame = Frame { board: &program.board, bottom, at: Point { x, y: y + 18.0 }, size };
-            draw_diagram(canvas, program, &frame, diagram, &mut seen);
+            draw_diagram(canvas, program, &frame, diagram, figurines, &mut seen);
             end = end.max(frame.at.y + frame.extent().1 + MARGIN);
             x += panel;
         }
         y = end + 6.0;
     }
     let width = (panel * sheet.diagrams.len().clamp(1, across) as f64 - 60.0).max(400.0);
-    legend::draw(canvas, program, sheet, &seen, Point { x: left, y: y + 8.0 }, width)
+    legend::draw(canvas, program, sheet, figurines, &seen, Point { x: left, y: y + 8.0 }, width)
 }
 
-fn caption(program: &Program, diagram: &Diagram) -> String {
+/// One diagram as a part of a page. What occurs in it is noted, so that a legend can explain it.
+pub fn inline(
+    program: &Program,
+    diagram: &Diagram,
+    figurines: &Figurines,
+    shared: &mut Shared,
+    seen: &mut Seen,
+) -> String {
+    let mut canvas = Canvas::sharing(shared);
+    let frame = Frame {
+        board: &program.board,
+        bottom: Side::White,
+        at: Point { x: MARGIN, y: 2.0 },
+        size: square_size(&program.board),
+    };
+    draw_diagram(&mut canvas, program, &frame, diagram, figurines, seen);
+    canvas.inline(Some(&label(program, diagram)), shared)
+}
+
+/// A piece alone, for where words beside it say what it is.
+pub fn icon(program: &Program, side: Side, id: KindId, figurines: &Figurines, shared: &mut Shared) -> String {
+    let mut canvas = Canvas::sharing(shared);
+    let kind = program.army(side).kind(id);
+    piece::draw(&mut canvas, Point { x: 22.5, y: 22.5 }, 45.0, side, kind, figurines.of_kind(side, id));
+    canvas.reach(45.0, 45.0);
+    canvas.inline(None, shared)
+}
+
+/// The squares on which a piece may be dropped, as a part of a page. `None` if it may be dropped on any.
+pub fn drop(
+    program: &Program,
+    side: Side,
+    id: KindId,
+    drop: &Drop,
+    figurines: &Figurines,
+    shared: &mut Shared,
+) -> Option<String> {
+    let board = &program.board;
+    let zone = program.symmetry.set(board, side, &drop.zone);
+    if board.all().all(|square| zone.contains(square)) {
+        return None;
+    }
+    let mut canvas = Canvas::sharing(shared);
+    let size = square_size(board);
+    let frame = Frame { board, bottom: Side::White, at: Point { x: MARGIN, y: 2.0 }, size };
+    frame.draw(&mut canvas, &[]);
+    let kind = program.army(side).kind(id);
+    for square in board.all().filter(|square| zone.contains(*square)) {
+        let figure = figurines.of_kind(side, id);
+        piece::draw(&mut canvas, frame.middle(square), 0.55 * size, side, kind, figure);
+    }
+    let place = words::squares(board, &zone);
+    let label = format!("{}'s {} may be dropped on {place}.", words::side(side), kind.name);
+    Some(canvas.inline(Some(&label), shared))
+}
+
+/// What a diagram shows, in words: squares that are reached alike are named together.
+fn label(program: &Program, diagram: &Diagram) -> String {
+    let board = &program.board;
+    let mut ways: Vec<(String, Vec<String>)> = Vec::new();
+    for (destination, marks) in &diagram.destinations {
+        let (how, square) = (in_words(marks), board.name(*destination));
+        match ways.iter_mut().find(|(known, _)| *known == how) {
+            Some((_, squares)) => squares.push(square),
+            None => ways.push((how, vec![square])),
+        }
+    }
+    let kind = program.army(diagram.side).kind(diagram.kind);
+    let mut told =
+        vec![format!("{}'s {} {}", words::side(diagram.side), kind.name, caption(program, diagram))];
+    if diagram.stays.is_some() {
+        told.push("it may stay where it is".to_owned());
+    }
+    told.extend(ways.iter().map(|(how, squares)| format!("{}: {how}", prose::list(squares, "and"))));
+    if ways.is_empty() && diagram.stays.is_none() {
+        told.push("from here it goes nowhere".to_owned());
+    }
+    told.join(". ") + "."
+}
+
+/// Where the piece of a diagram stands, and which rules it has only there.
+pub fn caption(program: &Program, diagram: &Diagram) -> String {
     let at = program.board.name(diagram.at);
     match zone_names(program, diagram).as_slice() {
         [] => format!("on {at}"),
@@ -93,12 +177,14 @@ fn draw_diagram(
     program: &Program,
     frame: &Frame<'_>,
     diagram: &Diagram,
+    figurines: &Figurines,
     seen: &mut Seen,
 ) {
-    frame.draw(canvas, |_| None);
+    frame.draw(canvas, &[]);
     for square in program.board.all() {
         for change in diagram.changes_at(square) {
             change_corner(canvas, frame.corner(square), frame.size, change);
+            seen.changes = true;
         }
     }
     // The longer lines first, so that shorter ones are seen on them.
@@ -129,7 +215,8 @@ fn draw_diagram(
         }
     }
     let kind = program.army(diagram.side).kind(diagram.kind);
-    disc(canvas, frame.middle(diagram.at), frame.size, diagram.side, kind.letter, kind.royal);
+    let figure = figurines.of_kind(diagram.side, diagram.kind);
+    piece::draw(canvas, frame.middle(diagram.at), frame.size, diagram.side, kind, figure);
     if let Some(when) = diagram.stays {
         stay_ring(canvas, frame.middle(diagram.at), frame.size, when);
         seen.stays = true;

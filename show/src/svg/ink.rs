@@ -1,8 +1,9 @@
-//! The colours of pictures. Shapes carry the meaning; colours only help, and are told apart by the colour-blind.
+//! The colours of pictures. Shapes carry the meaning; colours only help, and are told apart by the colour-blind. What stands on paper has a class, so
+//! that a page whose paper is dark can give it another colour.
 
 pub(crate) const PAPER: &str = "#ffffff";
 pub(crate) const TEXT: &str = "#222222";
-pub(crate) const FAINT: &str = "#777777";
+const FAINT: &str = "#777777";
 pub(crate) const LIGHT: &str = "#f6f1e7";
 pub(crate) const DARK: &str = "#dccfb8";
 /// The third shade of hexagons.
@@ -26,3 +27,13 @@ pub(crate) const ZONE: &str = "#b98600";
 pub(crate) const CHANGE: &str = "#5d8a2b";
 /// Squares over which a piece attacks.
 pub(crate) const THREAT: &str = "#f3c3b4";
+
+/// Text on paper.
+pub(crate) fn text() -> String {
+    format!(r#"class="text" fill="{TEXT}""#)
+}
+
+/// Text on paper that need not be seen at once.
+pub(crate) fn faint() -> String {
+    format!(r#"class="faint" fill="{FAINT}""#)
+}

@@ -1,19 +1,19 @@
-//! The legend below the diagrams of a piece: only what occurs in them is explained.
+//! The legend of diagrams, below those of a piece or for several together: only what occurs in them is explained.
 
-use super::board::disc;
 use super::sheet::Sheet;
 use super::sign::{arrow_head, change_corner, draw_mark, draw_marks, stay_ring, stroke};
-use super::{Anchor, Canvas, Point, ink, wrap};
+use super::{Anchor, Canvas, Point, Shared, ink, piece, wrap};
 use crate::diagram::Stay;
 use crate::diagram::legend::modes_in_words;
 use crate::diagram::mark::{Mark, Marks, Means, Mode};
+use crate::figurines::Figurines;
 use crate::prose;
 use crate::words;
 use wazir_runtime::program::Program;
 
-/// What occurs in a sheet, and so must be explained.
+/// What occurs in diagrams, and so must be explained.
 #[derive(Default)]
-pub(super) struct Seen {
+pub struct Seen {
     /// What is drawn on destinations, with the jumps among it.
     pub(super) kinds: Vec<Vec<(Mode, Option<Means>)>>,
     /// Lines: to move, to capture, and how.
@@ -26,6 +26,111 @@ pub(super) struct Seen {
     /// Something holds only under a condition.
     pub(super) conditional: bool,
     pub(super) zones: Vec<String>,
+    /// Squares are marked on which a piece becomes another.
+    pub(super) changes: bool,
+}
+
+/// What draws a sample around a point.
+type Sample<'a> = Box<dyn Fn(&mut Canvas, Point) + 'a>;
+
+/// A line of a legend: a sample around a point, and what it means.
+struct Entry<'a> {
+    text: String,
+    sample: Sample<'a>,
+}
+
+impl Seen {
+    /// The signs and what they mean, each sign as a picture that only adorns its meaning: for several pieces together, whose zones and hurdles
+    /// stand elsewhere.
+    pub fn signs(&self, shared: &mut Shared) -> Vec<(String, String)> {
+        let draw = |entry: Entry<'_>| {
+            let mut canvas = Canvas::sharing(shared);
+            let style = format!(r#"rx="4" fill="{}" stroke="{}""#, ink::LIGHT, ink::EDGE);
+            canvas.rect(Point { x: 0.5, y: 0.5 }, (39.0, 31.0), &style);
+            (entry.sample)(&mut canvas, Point { x: 20.0, y: 16.0 });
+            canvas.reach(40.0, 32.0);
+            (canvas.inline(None, shared), entry.text)
+        };
+        let zones =
+            if self.zones.is_empty() { None } else { Some("only from the squares that the caption names") };
+        let mut entries = self.entries("such a piece as the words name", zones);
+        if self.changes {
+            entries.push(Entry {
+                text: "where the piece becomes another, as its rules say".to_owned(),
+                sample: Box::new(|canvas, at| {
+                    change_corner(canvas, Point { x: at.x - 12.0, y: at.y - 12.0 }, 24.0, 0)
+                }),
+            });
+        }
+        entries.into_iter().map(draw).collect()
+    }
+
+    /// What signs mean, but for the piece and its changes.
+    fn entries(&self, hurdle: &str, zones: Option<&str>) -> Vec<Entry<'static>> {
+        let mut entries = Vec::new();
+        let mut entry = |text: String, sample: Sample<'static>| entries.push(Entry { text, sample });
+        if self.stays {
+            let sample = |canvas: &mut Canvas, at| stay_ring(canvas, at, 26.0, Stay::Always);
+            entry("it may also stay where it is, as its move".to_owned(), Box::new(sample));
+        }
+        let mut kinds = self.kinds.clone();
+        kinds.sort();
+        for kinds in kinds {
+            let text = marks_in_words(&kinds, hurdle);
+            entry(
+                text,
+                Box::new(move |canvas, at| {
+                    for (mode, hop) in kinds.iter().rev() {
+                        let means = hop.unwrap_or(Means::Leap);
+                        let mark = Mark { mode: *mode, means, zonal: false, conditional: false };
+                        draw_mark(canvas, at, 40.0, mark);
+                    }
+                }),
+            );
+        }
+        for (moves, captures, means) in self.lines.iter().copied() {
+            let whose = match (moves, captures) {
+                (true, true) => "a way",
+                (true, false) => "a way to move",
+                (false, _) => "a way to capture",
+            };
+            let what = match means {
+                Means::HopOver => format!("that needs {hurdle} to jump over"),
+                Means::Hop => "that needs a piece to jump over".to_owned(),
+                Means::Leap | Means::Slide => "that a piece in the way can block".to_owned(),
+            };
+            let sample = move |canvas: &mut Canvas, at: Point| {
+                let ends = [Point { x: at.x - 15.0, y: at.y }, Point { x: at.x + 15.0, y: at.y }];
+                canvas.path(&ends, false, &stroke(moves, captures));
+            };
+            entry(format!("{whose} {what}"), Box::new(sample));
+        }
+        if self.endless {
+            let sample = |canvas: &mut Canvas, at: Point| {
+                let tip = Point { x: at.x + 15.0, y: at.y };
+                canvas.path(&[Point { x: at.x - 8.0, y: at.y }, tip], false, &stroke(true, true));
+                arrow_head(canvas, tip, (1.0, 0.0), ink::WAY);
+            };
+            entry("as far as the board goes".to_owned(), Box::new(sample));
+        }
+        if self.leap {
+            entry("no line: a leap, which nothing can block".to_owned(), Box::new(|_, _| {}));
+        }
+        let marked = |zonal: bool, conditional: bool| {
+            Box::new(move |canvas: &mut Canvas, at: Point| {
+                let mut marks = Marks::default();
+                marks.add(Mark { mode: Mode::Move, means: Means::Leap, zonal, conditional });
+                draw_marks(canvas, at, 28.0, &marks);
+            })
+        };
+        if self.conditional {
+            entry("only under a condition, which the words name".to_owned(), marked(false, true));
+        }
+        if let Some(zones) = zones {
+            entry(zones.to_owned(), marked(true, false));
+        }
+        entries
+    }
 }
 
 /// Draws the legend of what has been seen, and gives the height at which it ends.
@@ -33,101 +138,52 @@ pub(super) fn draw(
     canvas: &mut Canvas,
     program: &Program,
     sheet: &Sheet<'_>,
+    figurines: &Figurines,
     seen: &Seen,
     at: Point,
     width: f64,
 ) -> f64 {
+    let kind = program.army(sheet.side).kind(sheet.id);
+    let figure = figurines.of_kind(sheet.side, sheet.id);
+    let ring = if kind.royal && figure.is_none() {
+        ", royal (the second ring)"
+    } else if kind.royal {
+        ", royal"
+    } else {
+        ""
+    };
+    let mut entries: Vec<Entry<'_>> = vec![Entry {
+        text: format!("{}'s {}{ring}", words::side(sheet.side), kind.name),
+        sample: Box::new(|canvas, at| piece::draw(canvas, at, 30.0, sheet.side, kind, figure)),
+    }];
+    for (i, text) in words::changes(program, sheet.side, kind) {
+        let sample = move |canvas: &mut Canvas, at: Point| {
+            let corner = Point { x: at.x - 12.0, y: at.y - 12.0 };
+            let style = format!(r#"fill="{}" stroke="{}""#, ink::LIGHT, ink::EDGE);
+            canvas.rect(corner, (24.0, 24.0), &style);
+            change_corner(canvas, corner, 24.0, i);
+        };
+        entries.push(Entry { text, sample: Box::new(sample) });
+    }
+    if sheet.diagrams.is_empty() {
+        let line = |line: &str| Entry { text: line.to_owned(), sample: Box::new(|_, _| {}) };
+        entries.extend(sheet.words.lines().map(line));
+    }
+    let zones = format!("only from {}", prose::list(&seen.zones, "or"));
+    let zones = if seen.zones.is_empty() { None } else { Some(zones.as_str()) };
+    entries.extend(seen.entries(seen.hurdles.as_deref().unwrap_or("a piece"), zones));
     let mut y = at.y;
-    let mut entry = |canvas: &mut Canvas, text: &str, sample: &dyn Fn(&mut Canvas, Point)| {
-        let lines = wrap(text, 12.0, width - 44.0);
+    for entry in entries {
+        let lines = wrap(&entry.text, 12.0, width - 44.0);
         let tall = (17.0 * lines.len() as f64).max(26.0);
-        sample(canvas, Point { x: at.x + 15.0, y: y + tall / 2.0 });
+        (entry.sample)(canvas, Point { x: at.x + 15.0, y: y + tall / 2.0 });
         let first = y + tall / 2.0 + 4.5 - 8.5 * (lines.len() as f64 - 1.0);
         for (i, line) in (0u8..).zip(&lines) {
             let at = Point { x: at.x + 44.0, y: first + 17.0 * f64::from(i) };
-            canvas.text(at, 12.0, Anchor::Start, &format!(r#"fill="{}""#, ink::TEXT), line);
+            canvas.text(at, 12.0, Anchor::Start, &ink::text(), line);
             canvas.reach(at.x + 7.2 * line.chars().count() as f64 + 8.0, 0.0);
         }
         y += tall + 3.0;
-    };
-    let kind = program.army(sheet.side).kind(sheet.id);
-    {
-        let royal = if kind.royal { ", royal (the second ring)" } else { "" };
-        let text = format!("{}'s {}{royal}", words::side(sheet.side), kind.name);
-        entry(canvas, &text, &|canvas, at| {
-            disc(canvas, at, 30.0, sheet.side, kind.letter, kind.royal);
-        });
-        for (i, text) in words::changes(program, sheet.side, kind) {
-            entry(canvas, &text, &|canvas, at| {
-                let corner = Point { x: at.x - 12.0, y: at.y - 12.0 };
-                let style = format!(r#"fill="{}" stroke="{}""#, ink::LIGHT, ink::EDGE);
-                canvas.rect(corner, (24.0, 24.0), &style);
-                change_corner(canvas, corner, 24.0, i);
-            });
-        }
-    }
-    if sheet.diagrams.is_empty() {
-        for line in sheet.words.lines() {
-            entry(canvas, line, &|_, _| {});
-        }
-    }
-    if seen.stays {
-        entry(canvas, "it may also stay where it is, as its move", &|canvas, at| {
-            stay_ring(canvas, at, 26.0, Stay::Always);
-        });
-    }
-    let hurdle = seen.hurdles.as_deref().unwrap_or("a piece");
-    let mut kinds = seen.kinds.clone();
-    kinds.sort();
-    for kinds in &kinds {
-        let text = marks_in_words(kinds, hurdle);
-        entry(canvas, &text, &|canvas, at| {
-            for (mode, hop) in kinds.iter().rev() {
-                let means = hop.unwrap_or(Means::Leap);
-                draw_mark(canvas, at, 40.0, Mark { mode: *mode, means, zonal: false, conditional: false });
-            }
-        });
-    }
-    for (moves, captures, means) in seen.lines.iter().copied() {
-        let whose = match (moves, captures) {
-            (true, true) => "a way",
-            (true, false) => "a way to move",
-            (false, _) => "a way to capture",
-        };
-        let what = match means {
-            Means::HopOver => format!("that needs {hurdle} to jump over"),
-            Means::Hop => "that needs a piece to jump over".to_owned(),
-            Means::Leap | Means::Slide => "that a piece in the way can block".to_owned(),
-        };
-        entry(canvas, &format!("{whose} {what}"), &|canvas, at| {
-            let ends = [Point { x: at.x - 15.0, y: at.y }, Point { x: at.x + 15.0, y: at.y }];
-            canvas.path(&ends, false, &stroke(moves, captures));
-        });
-    }
-    if seen.endless {
-        entry(canvas, "as far as the board goes", &|canvas, at| {
-            let tip = Point { x: at.x + 15.0, y: at.y };
-            canvas.path(&[Point { x: at.x - 8.0, y: at.y }, tip], false, &stroke(true, true));
-            arrow_head(canvas, tip, (1.0, 0.0), ink::WAY);
-        });
-    }
-    if seen.leap {
-        entry(canvas, "no line: a leap, which nothing can block", &|_, _| {});
-    }
-    if seen.conditional {
-        entry(canvas, "only under a condition, which the words name", &|canvas, at| {
-            let mut marks = Marks::default();
-            marks.add(Mark { mode: Mode::Move, means: Means::Leap, zonal: false, conditional: true });
-            draw_marks(canvas, at, 28.0, &marks);
-        });
-    }
-    if !seen.zones.is_empty() {
-        let text = format!("only from {}", prose::list(&seen.zones, "or"));
-        entry(canvas, &text, &|canvas, at| {
-            let mut marks = Marks::default();
-            marks.add(Mark { mode: Mode::Move, means: Means::Leap, zonal: true, conditional: false });
-            draw_marks(canvas, at, 28.0, &marks);
-        });
     }
     canvas.reach(0.0, y);
     y

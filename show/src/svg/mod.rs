@@ -1,18 +1,30 @@
-//! Pictures as SVG: one self-contained document, without fonts or images of others.
+//! Pictures as SVG, without fonts or images of others: as documents of their own, or as parts of a page.
 //!
-//! [`position`] draws a position, and [`diagram`] the moves of a piece.
+//! [`position`] draws a position, and [`diagram`] the moves of a piece. Both draw on a [`Canvas`]. What recurs, such as the
+//! board and the pieces, is drawn once and used by reference ([`Shared`]): a document carries its own such parts, the pictures of a page have
+//! theirs in common.
+//!
+//! ```text
+//!  position ─┬─▶ board ───┐
+//!            ├─▶ piece ───┼─▶ Canvas ─▶ Shared
+//!  diagram ──┼─▶ sign ────┤
+//!            └─▶ legend ──┘
+//! ```
 
 mod board;
 pub mod diagram;
 mod ink;
-mod legend;
+pub mod legend;
+mod piece;
 pub mod position;
+mod shared;
 mod sheet;
 mod sign;
-mod silhouette;
 
 use crate::prose;
 use std::fmt::Write;
+
+pub use shared::Shared;
 
 /// Elements that are being put together, and how large the picture must be to hold them.
 #[derive(Default)]
@@ -20,6 +32,7 @@ pub(crate) struct Canvas {
     elements: String,
     width: f64,
     height: f64,
+    shared: Shared,
 }
 
 /// A point of a picture.
@@ -37,6 +50,11 @@ pub(crate) enum Anchor {
 }
 
 impl Canvas {
+    /// An empty picture that shares parts with others of its page, which [`Canvas::inline`] gives back.
+    fn sharing(shared: &mut Shared) -> Canvas {
+        Canvas { shared: std::mem::take(shared), ..Canvas::default() }
+    }
+
     /// Makes the picture at least so large.
     pub(crate) fn reach(&mut self, x: f64, y: f64) {
         self.width = self.width.max(x);
@@ -46,6 +64,22 @@ impl Canvas {
     /// An element by its name, with its attributes as they are.
     pub(crate) fn element(&mut self, name: &str, attributes: &str) {
         let _ = writeln!(self.elements, "<{name} {attributes}/>");
+    }
+
+    /// What `draw` draws, at a point and so much larger: drawn once, however often it is used.
+    fn shared(&mut self, at: Point, scale: f64, draw: impl FnOnce(&mut Canvas)) {
+        let mut part = Canvas::sharing(&mut self.shared);
+        draw(&mut part);
+        self.shared = part.shared;
+        let id = self.shared.id(part.elements);
+        let (x, y) = (short(at.x), short(at.y));
+        match (scale - 1.0).abs() < 1e-9 {
+            true => self.element("use", &format!(r##"href="#{id}" x="{x}" y="{y}""##)),
+            false => self.element(
+                "use",
+                &format!(r##"href="#{id}" transform="translate({x} {y}) scale({scale:.3})""##),
+            ),
+        }
     }
 
     /// A rectangle.
@@ -70,6 +104,25 @@ impl Canvas {
         self.element("path", &format!(r#"d="{d}{end}" {style}"#));
     }
 
+    /// Areas that are drawn alike, in one element. Only what differs from the corner before is written.
+    pub(crate) fn areas(&mut self, outlines: &[Vec<Point>], style: &str) {
+        let mut d = String::new();
+        for outline in outlines {
+            let mut before: Option<Point> = None;
+            for point in outline {
+                let _ = match before {
+                    None => write!(d, "M{} {}", short(point.x), short(point.y)),
+                    Some(last) if last.y == point.y => write!(d, "H{}", short(point.x)),
+                    Some(last) if last.x == point.x => write!(d, "V{}", short(point.y)),
+                    Some(_) => write!(d, "L{} {}", short(point.x), short(point.y)),
+                };
+                before = Some(*point);
+            }
+            d.push('Z');
+        }
+        self.element("path", &format!(r#"d="{d}" {style}"#));
+    }
+
     /// A line of text.
     pub(crate) fn text(&mut self, at: Point, size: f64, anchor: Anchor, style: &str, text: &str) {
         let anchor = match anchor {
@@ -83,6 +136,11 @@ impl Canvas {
         );
     }
 
+    /// Elements as they are, with attributes that all of them have.
+    pub(crate) fn group(&mut self, attributes: &str, elements: &str) {
+        let _ = writeln!(self.elements, "<g {attributes}>{elements}</g>");
+    }
+
     /// Everything until the next [`Canvas::end`] bears a title, which viewers show and readers speak.
     pub(crate) fn begin(&mut self, title: &str) {
         let _ = writeln!(self.elements, "<g><title>{}</title>", escape(title));
@@ -93,6 +151,13 @@ impl Canvas {
         self.elements += "</g>\n";
     }
 
+    /// What `draw` draws, with a title if there is one.
+    fn titled(&mut self, title: Option<&str>, draw: impl FnOnce(&mut Canvas)) {
+        title.into_iter().for_each(|title| self.begin(title));
+        draw(self);
+        title.into_iter().for_each(|_| self.end());
+    }
+
     /// The document.
     pub(crate) fn finish(self, title: &str, description: &str) -> String {
         let (w, h) = (self.width.ceil(), self.height.ceil());
@@ -101,12 +166,23 @@ impl Canvas {
             r#"<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}" font-family="DejaVu Sans, Verdana, Helvetica, Arial, sans-serif">
 <title>{title}</title>
 <desc>{description}</desc>
-<rect width="{w}" height="{h}" fill="{}"/>
+{}<rect width="{w}" height="{h}" fill="{}"/>
 {}</svg>
 "#,
+            self.shared.definitions(),
             ink::PAPER,
             self.elements
         )
+    }
+
+    /// A part of a page, on the page's own paper; what it says in words is its label. Where there is none, it only adorns what words say.
+    fn inline(self, label: Option<&str>, shared: &mut Shared) -> String {
+        *shared = self.shared;
+        let (w, h) = (self.width.ceil(), self.height.ceil());
+        let says = label.map_or(r#"aria-hidden="true""#.to_owned(), |label| {
+            format!(r#"role="img" aria-label="{}""#, escape(&label.replace('\n', " ")))
+        });
+        format!("<svg width=\"{w}\" height=\"{h}\" viewBox=\"0 0 {w} {h}\" {says}>\n{}</svg>", self.elements)
     }
 }
 
@@ -116,8 +192,8 @@ pub(crate) fn short(n: f64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// Text that may stand in a document.
-fn escape(text: &str) -> String {
+/// Text that may stand in a document, between elements or in quotation marks.
+pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -48,7 +48,7 @@ pub fn run(args: &ShowArgs, out: &Output) -> Outcome {
     if let Some(name) = &args.piece {
         let found = find_pieces(program, name, args.side())?;
         match (args.svg, args.json) {
-            (true, _) => out.file(&pieces_svg(program, &found, args.bottom())),
+            (true, _) => out.file(&pieces_svg(args, program, &found)),
             (_, true) => out.json(&pieces_json(program, name, args.side())),
             _ => out.styled(&description::some_pieces(program, &found, form)),
         }
@@ -121,12 +121,12 @@ fn board(args: &ShowArgs, game: &Match, out: &Output) -> String {
 }
 
 fn board_svg(args: &ShowArgs, loaded: &Loaded, game: &Match) -> String {
+    let figurines = look::figurines(args.pieces, loaded.game.program());
     let marks = svg::position::Marks {
         bottom: args.bottom(),
-        look: look::decide_picture(args.pieces, loaded.game.program()),
         last: last_squares(game),
         checked: game.checked_royals(),
-        why: Vec::new(),
+        ..svg::position::Marks::none(&figurines)
     };
     let title = &loaded.game.program().title;
     svg::position::draw(game.game(), game.position(), &marks, title, &state(game))
@@ -165,7 +165,7 @@ fn pieces_json(program: &Program, name: &str, only: Option<Side>) -> Vec<PieceFa
     found.map(|((_, side, _), id)| PieceFacts::new(program, side, id)).collect()
 }
 
-fn pieces_svg(program: &Program, found: &[(Who<'_>, KindId)], bottom: Side) -> String {
+fn pieces_svg(args: &ShowArgs, program: &Program, found: &[(Who<'_>, KindId)]) -> String {
     let diagrams: Vec<Vec<Diagram>> =
         found.iter().map(|((_, side, _), id)| diagram::of(program, *side, *id)).collect();
     let sheets: Vec<Sheet<'_>> = found
@@ -178,5 +178,5 @@ fn pieces_svg(program: &Program, found: &[(Who<'_>, KindId)], bottom: Side) -> S
             Sheet { title, side: *side, id: *id, diagrams, words }
         })
         .collect();
-    svg::diagram::draw(program, &sheets, bottom)
+    svg::diagram::draw(program, &sheets, &look::figurines(args.pieces, program), args.bottom())
 }

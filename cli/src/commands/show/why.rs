@@ -97,12 +97,11 @@ fn written(args: &ShowArgs, now: &Match, why: &Why, sources: &Sources, out: &Out
 
 fn picture(args: &ShowArgs, now: &Match, why: &Why) -> String {
     let program = now.game().program();
+    let figurines = look::figurines(args.pieces, program);
     let marks = svg::position::Marks {
         bottom: args.bottom(),
-        look: look::decide_picture(args.pieces, program),
-        last: Vec::new(),
-        checked: Vec::new(),
         why: why.marks.clone(),
+        ..svg::position::Marks::none(&figurines)
     };
     let word = if why.legal { "is legal" } else { "is illegal" };
     let below = format!("{} {word}: {}", why.name, why.message);

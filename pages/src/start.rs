@@ -1,0 +1,78 @@
+//! The board at the start: as a picture, in words, and to take away.
+
+use crate::html::{Html, capital};
+use crate::subject::{Options, Subject};
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+use wazir_show::svg::position::{self, Marks};
+use wazir_show::{Figurines, words};
+
+/// What must not stand in an address as it is.
+const RESERVED: &AsciiSet = &CONTROLS
+    .add(b' ')
+    .add(b'"')
+    .add(b'#')
+    .add(b'%')
+    .add(b'<')
+    .add(b'>')
+    .add(b'[')
+    .add(b']')
+    .add(b'|')
+    .add(b'\\')
+    .add(b'^')
+    .add(b'`')
+    .add(b'{')
+    .add(b'}');
+
+/// The start as an SVG document, as a page offers it for download.
+pub fn picture(subject: &Subject<'_>) -> String {
+    let (game, start) = (subject.game, subject.start);
+    let program = game.program();
+    let below = format!("{} to move", words::side(start.turn()));
+    position::draw(game, start, &Marks::none(&Figurines::of(program)), &program.title, &below)
+}
+
+pub(crate) fn write(html: &mut Html, subject: &Subject<'_>, options: &Options<'_>, figurines: &Figurines) {
+    let (game, start) = (subject.game, subject.start);
+    let (fen, marks) = (game.fen(start), Marks::none(figurines));
+    let in_words = position::in_words(game, start);
+    html.section("board", "The board at the start", |html| {
+        html.inside("figure", &[("class", "start")], |html| {
+            let picture = position::inline(game, start, &marks, &mut html.shared);
+            html.picture(&picture);
+            let turn = format!("{} to move", words::side(start.turn()));
+            let hands = words::hands::hands(game, start);
+            html.element("figcaption", &[], &[vec![turn], hands].concat().join(". "));
+        });
+        html.inside("details", &[], |html| {
+            html.element("summary", &[], "The start in words");
+            html.list(
+                "ul",
+                "words",
+                &in_words.split(". ").map(|s| s.trim_end_matches('.').to_owned()).collect::<Vec<_>>(),
+            );
+        });
+        let shuffles = words::shuffles(game.program());
+        if !shuffles.is_empty() {
+            html.list("ul", "words", &shuffles.iter().map(|s| capital(s)).collect::<Vec<_>>());
+        }
+        html.inside("p", &[("class", "fen")], |html| {
+            html.text("FEN: ");
+            html.span("code", &[], &fen);
+        });
+        let svg = picture(subject);
+        let data = |kind: &str, text: &str| format!("data:{kind},{}", utf8_percent_encode(text, RESERVED));
+        let mut files = vec![
+            ("fen", "FEN", data("text/plain;charset=utf-8", &format!("{fen}\n"))),
+            ("svg", "SVG", data("image/svg+xml;charset=utf-8", &svg)),
+        ];
+        files.extend(options.png.iter().map(|png| ("png", "PNG", format!("data:image/png;base64,{png}"))));
+        html.inside("p", &[("class", "downloads")], |html| {
+            html.text("Download the start as ");
+            for (at, (ending, name, address)) in files.iter().enumerate() {
+                html.text(if at > 0 { ", " } else { "" });
+                let file = format!("{}.{ending}", game.program().id);
+                html.span("a", &[("href", address), ("download", &file)], name);
+            }
+        });
+    });
+}
