@@ -82,7 +82,7 @@ pub use diagnostic::{Applicability, Diagnostic, Fix, Label};
 pub use expand::{Origins, expand, expand_as};
 pub use load::{LoadError, load};
 pub use outline::{Contents, Defined, Outline, contents, outlines};
-pub use parse::{MAX_BYTES, is_name};
+pub use parse::{MAX_BYTES, is_name, reading};
 pub use resolve::{Army, Piece, Resolved};
 pub use source::{Bundled, FileId, Kept, Loader, NO_FILES, Source, Sources, Span};
 pub use testing::{TestOutcome, TestReport, run_tests};
