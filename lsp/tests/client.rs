@@ -86,8 +86,8 @@ impl Client {
         self.hear_until("an answer", |client| at(&client.heard).is_some());
         let at = at(&self.heard).unwrap();
         match self.heard.remove(at) {
-            Message::Response(Response { error: Some(error), .. }) => Err(error.message),
-            Message::Response(Response { result, .. }) => Ok(result.unwrap_or(Value::Null)),
+            Message::Response(Response { response_result: Err(error), .. }) => Err(error.message),
+            Message::Response(Response { response_result: Ok(result), .. }) => Ok(result),
             _ => unreachable!("a response was found"),
         }
     }

@@ -21,7 +21,7 @@ fn ask(text: &str, method: &str) -> (Client, String, Result<Value, String>) {
     client.open(URI, &text);
     client.diagnostics(URI);
     let mut params = at(URI, &position);
-    params["context"] = json!({ "includeDeclaration": true });
+    params["context"] = json!({ "includeDeclaration": true, "triggerKind": 1 });
     let answer = client.ask(method, params);
     (client, text, answer)
 }
@@ -31,8 +31,8 @@ fn mistakes_are_told_where_they_are() {
     // Lines of a variant; the code; the line and the columns of the first report.
     const CASES: &[(&str, &str, u64, u64, u64)] = &[
         ("peice wizard W { move step forward }", "E0105", 2, 0, 5),
-        ("# 🂡🂡\nchange piece rok { move step forward }", "E0201", 3, 13, 16),
-        ("zone hill = d4 # 棋", "W0305", 2, 5, 9),
+        ("# 🂡🂡\nchange piece rok { move step forward }", "E0208", 3, 13, 16),
+        ("zone hill = d4 # 棋", "W0903", 2, 5, 9),
     ];
     for (lines, code, line, start, end) in CASES {
         let mut client = Client::start();
@@ -77,8 +77,8 @@ fn hovers() {
         ("piece wizard W { move and capture leap 1 3 side|ways }", &["`sideways`", "Moving and capturing"]),
         ("replace endings { stale|mate: draw }", &["Checkmate and stalemate"]),
         ("remove castling king|side", &["castling kingside K {", "orthodox.wazir:"]),
-        ("zone hill = d4 # allow unused-|zone", &["W0305 unused-zone"]),
-        ("zone hi|ll = d4", &["W0305"]),
+        ("zone hill = d4 # allow unused-|zone", &["W0903 unused-zone"]),
+        ("zone hi|ll = d4", &["W0903"]),
         ("test { per|ft 2 = 400 }", &["**400**"]),
         ("test { illegal e2e5 because block|ed }", &["**blocked**"]),
         ("include ortho|dox.pieces", &[]),
@@ -92,7 +92,7 @@ fn hovers() {
     }
     // A variant is told by what it is.
     let (_client, _, answer) = ask("edition 1\nvariant mine \"Mine\" extends quick|chess { }\n", "textDocument/hover");
-    assert!(answer.unwrap()["contents"]["value"].as_str().unwrap().contains("Quickchess"));
+    assert!(answer.unwrap()["contents"]["value"].as_str().unwrap().contains("variant quickchess "));
 }
 
 #[test]
@@ -353,7 +353,7 @@ fn columns_are_bytes_for_an_editor_that_offers_it() {
     assert_eq!(client.capabilities["positionEncoding"], "utf-8");
     client.open(URI, "edition 1\n# x\nvariant mine \"棋🂡\" extends nothing { }\n");
     let found = client.diagnostics(URI);
-    assert_eq!(found[0]["range"]["start"]["character"], 32);
+    assert_eq!(found[0]["range"]["start"]["character"], 31);
 }
 
 #[test]

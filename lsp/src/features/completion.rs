@@ -127,11 +127,23 @@ impl Scope<'_> {
     }
 
     fn squares(&mut self) {
-        let Some(program) = self.program() else { return };
-        let names: Vec<String> = program.board.all().map(|square| program.board.name(square)).collect();
+        let names: Vec<String> = match self.program() {
+            Some(program) => program.board.all().map(|square| program.board.name(square)).collect(),
+            None => self.plain_squares(),
+        };
         for name in names {
             self.item(name, CompletionItemKind::EnumMember, 3);
         }
+    }
+
+    /// The squares of a rectangle, as long as there is no Program.
+    fn plain_squares(&self) -> Vec<String> {
+        let section = self.section().and_then(|at| self.file.sections.get(at));
+        let variants = self.compiled.iter().flat_map(|c| &c.compilation.variants);
+        let own = variants.filter(|v| section.is_some_and(|s| s.id == v.id)).find_map(|v| v.resolved.as_ref()?.board);
+        let Some((files, ranks)) = own.and_then(|board| board.rectangle()) else { return Vec::new() };
+        let (files, ranks) = (files.value.min(26) as u8, ranks.value.min(32));
+        (1..=ranks).flat_map(|rank| (0..files).map(move |file| format!("{}{rank}", char::from(b'a' + file)))).collect()
     }
 
     /// The letters that no piece has, those of the name first.
