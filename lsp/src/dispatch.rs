@@ -1,5 +1,6 @@
 //! Which message asks for what.
 
+use crate::answers::{invalid, refused};
 use crate::document::Document;
 use crate::features::{
     actions, commands, completion, folding, goto, hints, hover, lenses, rename, symbols, tokens,
@@ -7,12 +8,9 @@ use crate::features::{
 use crate::server::Server;
 use crate::uri;
 use gen_lsp_types as lsp;
-use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
+use lsp_server::{ErrorCode, Message, Notification, Request, Response};
 use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-
-/// What a request is refused with: it was understood, and cannot be done.
-const REQUEST_FAILED: i32 = -32803;
 
 /// Does what a message asks for. The names of files whose text is another now are noted.
 pub(crate) fn message(server: &mut Server, message: Message, changed: &mut Vec<String>) {
@@ -22,7 +20,11 @@ pub(crate) fn message(server: &mut Server, message: Message, changed: &mut Vec<S
             // A panic would be a mistake of ours, and must not end the server.
             let answer = catch_unwind(AssertUnwindSafe(|| request(server, asked)));
             let answer = answer.unwrap_or_else(|_| {
-                Some(Response::new_err(id, ErrorCode::InternalError as i32, "the server has failed here".to_owned()))
+                Some(Response::new_err(
+                    id,
+                    ErrorCode::InternalError as i32,
+                    "the server has failed here".to_owned(),
+                ))
             });
             if let Some(answer) = answer {
                 server.say(answer.into());
@@ -38,7 +40,9 @@ fn request(server: &mut Server, request: Request) -> Option<Response> {
     let workspace = &server.workspace;
     let mut asked = Asked { request: Some(request), answer: None };
     asked.on::<lsp::CompletionRequest>(|params| Ok(completion::complete(workspace, server.client, &params)));
-    asked.on::<lsp::DefinitionRequest>(|params| Ok(goto::definition(workspace, &params.text_document_position_params)));
+    asked.on::<lsp::DefinitionRequest>(|params| {
+        Ok(goto::definition(workspace, &params.text_document_position_params))
+    });
     asked.on::<lsp::ReferencesRequest>(|params| Ok(goto::references(workspace, &params)));
     asked.on::<lsp::DocumentHighlightRequest>(|params| {
         Ok(goto::highlights(workspace, &params.text_document_position_params))
@@ -50,7 +54,9 @@ fn request(server: &mut Server, request: Request) -> Option<Response> {
     asked.on::<lsp::DocumentSymbolRequest>(|params| {
         Ok(of(server, &params.text_document).map(|d| symbols::of_document(d).into()))
     });
-    asked.on::<lsp::WorkspaceSymbolRequest>(|params| Ok(Some(symbols::of_workspace(workspace, &params.query).into())));
+    asked.on::<lsp::WorkspaceSymbolRequest>(|params| {
+        Ok(Some(symbols::of_workspace(workspace, &params.query).into()))
+    });
     asked.on::<lsp::FoldingRangeRequest>(|params| Ok(of(server, &params.text_document).map(folding::of)));
     asked.on::<lsp::SemanticTokensRequest>(|params| {
         Ok(of(server, &params.text_document).map(|d| tokens::of(d, None)))
@@ -61,7 +67,9 @@ fn request(server: &mut Server, request: Request) -> Option<Response> {
     asked.on::<lsp::InlayHintRequest>(|params| {
         Ok(of(server, &params.text_document).map(|d| hints::of(workspace, d, params.range)))
     });
-    asked.on::<lsp::CodeLensRequest>(|params| Ok(of(server, &params.text_document).map(|d| lenses::of(server, d))));
+    asked.on::<lsp::CodeLensRequest>(|params| {
+        Ok(of(server, &params.text_document).map(|d| lenses::of(server, d)))
+    });
     asked.on::<lsp::CodeActionRequest>(|params| {
         Ok(of(server, &params.text_document).map(|d| actions::of(workspace, d, &params)))
     });
@@ -86,15 +94,6 @@ fn request(server: &mut Server, request: Request) -> Option<Response> {
         }
     };
     Some(refused)
-}
-
-fn invalid(id: RequestId, error: &serde_json::Error) -> Response {
-    Response::new_err(id, ErrorCode::InvalidParams as i32, error.to_string())
-}
-
-/// The refusal of a request, with what is to be told to the user.
-pub(crate) fn refused(id: RequestId, why: String) -> Response {
-    Response::new_err(id, REQUEST_FAILED, why)
 }
 
 fn of<'s>(server: &'s Server, document: &lsp::TextDocumentIdentifier) -> Option<&'s Document> {
@@ -143,25 +142,27 @@ fn notification(server: &mut Server, note: Notification, changed: &mut Vec<Strin
         "textDocument/didClose" => read::<lsp::DidCloseTextDocumentParams>(note.params, |params| {
             let name = uri::name(&params.text_document.uri);
             if server.workspace.open.remove(&name).is_some() {
+                server.tested.remove(&name);
                 server.publish_as(&params.text_document.uri, None, Vec::new());
                 changed.push(name);
             }
         }),
-        "workspace/didChangeWatchedFiles" => read::<lsp::DidChangeWatchedFilesParams>(note.params, |params| {
-            changed.extend(params.changes.iter().map(|change| uri::name(&change.uri)));
-        }),
-        "textDocument/didSave" => read::<lsp::DidSaveTextDocumentParams>(note.params, |params| {
-            changed.push(uri::name(&params.text_document.uri));
-        }),
+        "workspace/didChangeWatchedFiles" => {
+            read::<lsp::DidChangeWatchedFilesParams>(note.params, |params| {
+                changed.extend(params.changes.iter().map(|change| uri::name(&change.uri)));
+            })
+        }
         "$/cancelRequest" => read::<lsp::CancelParams>(note.params, |params| {
             server.cancel(&match params.id {
                 lsp::Id::Int(id) => id.to_string(),
                 lsp::Id::String(id) => id,
             });
         }),
-        "window/workDoneProgress/cancel" => read::<lsp::WorkDoneProgressCancelParams>(note.params, |params| {
-            server.cancel(&commands::token_name(&params.token));
-        }),
+        "window/workDoneProgress/cancel" => {
+            read::<lsp::WorkDoneProgressCancelParams>(note.params, |params| {
+                server.cancel(&commands::token_name(&params.token));
+            })
+        }
         _ => {}
     }
 }

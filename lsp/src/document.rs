@@ -30,7 +30,14 @@ pub(crate) struct Document {
 }
 
 impl Document {
-    pub(crate) fn new(uri: Uri, name: String, shipped: Option<String>, version: i32, text: String, encoding: Encoding) -> Document {
+    pub(crate) fn new(
+        uri: Uri,
+        name: String,
+        shipped: Option<String>,
+        version: i32,
+        text: String,
+        encoding: Encoding,
+    ) -> Document {
         Document {
             uri,
             name,
@@ -48,7 +55,8 @@ impl Document {
     /// Its lines and names.
     pub(crate) fn file(&self) -> &Rc<File> {
         self.file.get_or_init(|| {
-            let name = self.shipped.as_ref().map_or_else(|| self.name.clone(), |file| format!("{file}.wazir"));
+            let name =
+                self.shipped.as_ref().map_or_else(|| self.name.clone(), |file| format!("{file}.wazir"));
             Rc::new(File::new(name, self.shipped.clone(), Rc::from(self.text.as_str()), self.encoding))
         })
     }

@@ -24,6 +24,7 @@
 //!
 //! Nothing here asks the environment: who starts the server says where things are ([`Settings`]).
 
+mod answers;
 mod dispatch;
 mod document;
 mod features;

@@ -75,8 +75,15 @@ impl File {
     pub(crate) fn new(name: String, shipped: Option<String>, text: Rc<str>, encoding: Encoding) -> File {
         let lines = lines(&text);
         let positions = Lines::of(&text, encoding);
-        let mut file =
-            File { name, shipped, positions, lines: Vec::new(), sections: Vec::new(), occurrences: Vec::new(), text };
+        let mut file = File {
+            name,
+            shipped,
+            positions,
+            lines: Vec::new(),
+            sections: Vec::new(),
+            occurrences: Vec::new(),
+            text,
+        };
         for line in &lines {
             file.gather(line, None, None);
         }
@@ -86,7 +93,8 @@ impl File {
 
     fn gather(&mut self, line: &Line, section: Option<usize>, side: Option<Side>) {
         let mut section = section;
-        if line.within == Container::File && matches!(line.opens, Some(Container::Variant | Container::Part)) {
+        if line.within == Container::File && matches!(line.opens, Some(Container::Variant | Container::Part))
+        {
             let of = if line.opens == Some(Container::Part) { NameOf::Part } else { NameOf::Variant };
             let id = line.word(|role| matches!(role, Role::Name(_, Deed::Defines)));
             self.sections.push(Section {
@@ -230,6 +238,9 @@ pub(crate) type Key = (String, usize);
 pub(crate) trait Shop {
     /// The file in which a variant or a part is looked for, and the section.
     fn section(&self, from: &Rc<File>, occurrence: &Occurrence) -> Option<(Rc<File>, usize)>;
+
+    /// The files that are known to include parts of a file.
+    fn includers(&self, file: &Rc<File>, part: &str) -> Vec<Rc<File>>;
 }
 
 /// No variant is built on more than this.
@@ -258,9 +269,11 @@ impl<'s> Lookup<'s> {
     pub(crate) fn meaning(shop: &dyn Shop, file: &Rc<File>, at: usize) -> Vec<Definition> {
         let Some(occurrence) = file.occurrences.get(at) else { return Vec::new() };
         match (occurrence.of, occurrence.deed) {
-            (NameOf::Variant | NameOf::Part, Deed::Uses) => {
-                shop.section(file, occurrence).and_then(|(file, section)| Some(Definition { at: head(&file, section)?, file })).into_iter().collect()
-            }
+            (NameOf::Variant | NameOf::Part, Deed::Uses) => shop
+                .section(file, occurrence)
+                .and_then(|(file, section)| Some(Definition { at: head(&file, section)?, file }))
+                .into_iter()
+                .collect(),
             (NameOf::File, _) => Vec::new(),
             (_, Deed::Defines) => vec![Definition { file: file.clone(), at }],
             _ => {
@@ -303,8 +316,16 @@ impl<'s> Lookup<'s> {
     }
 
     /// The nearest definitions in a section, in what it includes, and in what it extends.
-    pub(crate) fn within(&mut self, file: &Rc<File>, section: usize, wanted: Wanted<'_>, skip: Option<usize>) -> Vec<Definition> {
-        if self.seen.len() > DEEPEST || self.seen.iter().any(|(name, at)| *name == file.name && *at == section) {
+    pub(crate) fn within(
+        &mut self,
+        file: &Rc<File>,
+        section: usize,
+        wanted: Wanted<'_>,
+        skip: Option<usize>,
+    ) -> Vec<Definition> {
+        if self.seen.len() > DEEPEST
+            || self.seen.iter().any(|(name, at)| *name == file.name && *at == section)
+        {
             return Vec::new();
         }
         self.seen.push((file.name.clone(), section));
@@ -318,8 +339,11 @@ impl<'s> Lookup<'s> {
         };
         let own = file.occurrences.iter().enumerate().filter(|(at, o)| Some(*at) != skip && defines(o));
         // What replaces is behind what it replaces; a line that replaces means what is there before it.
-        let mut own: Vec<usize> = own.map(|(at, _)| at).filter(|at| skip.is_none_or(|skip| *at < skip)).collect();
-        if let Some(last) = own.iter().rev().find(|at| file.occurrences.get(**at).is_some_and(|o| o.deed == Deed::Replaces && o.side == wanted.side)) {
+        let mut own: Vec<usize> =
+            own.map(|(at, _)| at).filter(|at| skip.is_none_or(|skip| *at < skip)).collect();
+        if let Some(last) = own.iter().rev().find(|at| {
+            file.occurrences.get(**at).is_some_and(|o| o.deed == Deed::Replaces && o.side == wanted.side)
+        }) {
             own = vec![*last];
         }
         if !own.is_empty() {
@@ -339,12 +363,12 @@ impl<'s> Lookup<'s> {
         {
             found = self.within(&other, variant, wanted, None);
         }
-        // What a part names may be defined by whatever includes it.
+        // What a part names may be defined by whatever includes it, or beside it.
         if found.is_empty() && here.of == NameOf::Part {
-            for (at, other) in file.sections.iter().enumerate() {
-                let included = other.includes.iter().filter_map(|at| file.occurrences.get(*at));
-                if included.into_iter().any(|o| o.from == From::Here && o.text == here.id) {
-                    found.extend(self.within(file, at, wanted, None));
+            for (other, at) in self.around(file, section) {
+                found.extend(self.within(&other, at, wanted, None));
+                if !found.is_empty() {
+                    break;
                 }
             }
         }
@@ -353,7 +377,9 @@ impl<'s> Lookup<'s> {
 
     /// Every definition that can be named in a section, the nearest first.
     pub(crate) fn all(&mut self, file: &Rc<File>, section: usize, of: NameOf) -> Vec<Definition> {
-        if self.seen.len() > DEEPEST || self.seen.iter().any(|(name, at)| *name == file.name && *at == section) {
+        if self.seen.len() > DEEPEST
+            || self.seen.iter().any(|(name, at)| *name == file.name && *at == section)
+        {
             return Vec::new();
         }
         self.seen.push((file.name.clone(), section));
@@ -368,13 +394,33 @@ impl<'s> Lookup<'s> {
             }
         }
         if here.of == NameOf::Part {
-            for (at, other) in file.sections.iter().enumerate() {
-                let included = other.includes.iter().filter_map(|at| file.occurrences.get(*at));
-                if included.into_iter().any(|o| o.from == From::Here && o.text == here.id) {
-                    found.extend(self.all(file, at, of));
+            for (other, at) in self.around(file, section) {
+                found.extend(self.all(&other, at, of));
+            }
+        }
+        found
+    }
+
+    /// The sections that include a part: those of the same file, those of other files, and last the other parts of its file, which go with it.
+    fn around(&self, file: &Rc<File>, section: usize) -> Vec<(Rc<File>, usize)> {
+        let Some(part) = file.sections.get(section) else { return Vec::new() };
+        let mut found: Vec<(Rc<File>, usize)> = Vec::new();
+        let others = self.shop.includers(file, &part.id);
+        for other in std::iter::once(file).chain(&others) {
+            for (at, candidate) in other.sections.iter().enumerate() {
+                let mut included = candidate.includes.iter().filter_map(|at| other.occurrences.get(*at));
+                let includes = |o: &Occurrence| {
+                    let found = (o.text == part.id).then(|| self.shop.section(other, o)).flatten();
+                    found.is_some_and(|(target, at)| target.name == file.name && at == section)
+                };
+                if included.any(includes) {
+                    found.push((other.clone(), at));
                 }
             }
         }
+        let beside =
+            file.sections.iter().enumerate().filter(|(at, s)| *at != section && s.of == NameOf::Part);
+        found.extend(beside.map(|(at, _)| (file.clone(), at)));
         found
     }
 }

@@ -9,12 +9,15 @@ use crate::uri;
 use crate::worker::{Done, Files, Job, Workers};
 use crate::workspace::Workspace;
 use crossbeam_channel::select;
-use gen_lsp_types::{InitializeParams, Notification, PositionEncodingKind, PublishDiagnosticsNotification, PublishDiagnosticsParams, Uri, WorkspaceFolders};
+use gen_lsp_types::{
+    InitializeParams, Notification, PositionEncodingKind, PublishDiagnosticsNotification,
+    PublishDiagnosticsParams, Uri, WorkspaceFolders,
+};
 use lsp_server::{Connection, ErrorCode, Message, ProtocolError, RequestId, Response};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Weak};
 use wazir_lang::Diagnostic;
 
 /// What the server is told about the machine.
@@ -36,7 +39,7 @@ pub(crate) struct Server {
     /// What failed when tests were run, by file, until its text changes.
     pub(crate) tested: BTreeMap<String, Vec<(usize, Vec<Diagnostic>)>>,
     /// What cancels the errands that are under way, by request and by progress.
-    pub(crate) flags: BTreeMap<String, Arc<AtomicBool>>,
+    pub(crate) flags: BTreeMap<String, Weak<AtomicBool>>,
     /// Counts what the server asks of the editor.
     pub(crate) asked: i32,
 }
@@ -50,6 +53,8 @@ pub(crate) struct Client {
     pub(crate) snippets: bool,
     /// It asks for inlay hints and lenses anew.
     pub(crate) refresh: bool,
+    /// It tells which files on disk have changed, if it is asked to.
+    pub(crate) watches: bool,
 }
 
 /// Serves over a connection until the editor ends it.
@@ -74,12 +79,25 @@ pub fn run(connection: Connection, settings: Settings) -> Result<(), ProtocolErr
         "serverInfo": { "name": "wazir", "version": env!("CARGO_PKG_VERSION") },
     });
     connection.initialize_finish(id, answer)?;
+    let client = client(&params);
+    if client.watches {
+        let watchers = serde_json::json!([{ "globPattern": "**/*.wazir" }]);
+        let options = serde_json::json!({ "watchers": watchers });
+        let registration = serde_json::json!({ "id": "files", "method": "workspace/didChangeWatchedFiles", "registerOptions": options });
+        let params = serde_json::json!({ "registrations": [registration] });
+        let ask = lsp_server::Request {
+            id: "watch".to_owned().into(),
+            method: "client/registerCapability".to_owned(),
+            params,
+        };
+        let _ = connection.sender.send(ask.into());
+    }
     let workspace = Workspace::new(encoding, settings.files, Shelf(settings.library), folders(&params));
     let mut server = Server {
         connection,
         workspace,
         workers: Workers::start(),
-        client: client(&params),
+        client,
         tested: BTreeMap::new(),
         flags: BTreeMap::new(),
         asked: 0,
@@ -116,6 +134,7 @@ fn client(params: &InitializeParams) -> Client {
         progress: can("/window/workDoneProgress"),
         snippets: can("/textDocument/completion/completionItem/snippetSupport"),
         refresh: can("/workspace/codeLens/refreshSupport"),
+        watches: can("/workspace/didChangeWatchedFiles/dynamicRegistration"),
     }
 }
 
@@ -157,13 +176,11 @@ impl Server {
         let builds_on = |d: &Document| {
             d.compiled.iter().chain(&d.good).any(|c| c.asked.iter().any(|name| changed.contains(name)))
         };
-        let concerned: Vec<String> = self
-            .workspace
-            .open
-            .values()
-            .filter(|d| changed.contains(&d.name) || builds_on(d))
-            .map(|d| d.name.clone())
-            .collect();
+        let open = self.workspace.open.values();
+        let concerned = open.filter(|d| changed.contains(&d.name) || builds_on(d)).map(|d| d.name.clone());
+        let mut concerned: Vec<String> = concerned.collect();
+        // What is being written comes first.
+        concerned.sort_by_key(|name| !changed.contains(name));
         let overlay = self.workspace.overlay();
         for name in concerned {
             let Some(document) = self.workspace.open.get_mut(&name) else { continue };
@@ -183,7 +200,8 @@ impl Server {
                     return;
                 }
                 if let Some(compiled) = &compiled
-                    && (document.good.is_none() || compiled.compilation.variants.iter().any(|v| v.program.is_some()))
+                    && (compiled.has_programs()
+                        || !document.good.as_ref().is_some_and(|good| good.has_programs()))
                 {
                     document.good = Some(compiled.clone());
                 }
@@ -200,7 +218,7 @@ impl Server {
                 }
             }
         }
-        self.flags.retain(|_, flag| Arc::strong_count(flag) > 1);
+        self.flags.retain(|_, flag| flag.strong_count() > 0);
     }
 
     /// Sends the diagnostics of a file.
@@ -212,8 +230,17 @@ impl Server {
     }
 
     /// Sends diagnostics for an address.
-    pub(crate) fn publish_as(&self, uri: &Uri, version: Option<i32>, diagnostics: Vec<gen_lsp_types::Diagnostic>) {
-        self.notify::<PublishDiagnosticsNotification>(PublishDiagnosticsParams { uri: uri.clone(), version, diagnostics });
+    pub(crate) fn publish_as(
+        &self,
+        uri: &Uri,
+        version: Option<i32>,
+        diagnostics: Vec<gen_lsp_types::Diagnostic>,
+    ) {
+        self.notify::<PublishDiagnosticsNotification>(PublishDiagnosticsParams {
+            uri: uri.clone(),
+            version,
+            diagnostics,
+        });
     }
 
     /// Asks the editor to ask again for what may be another now.
@@ -222,7 +249,10 @@ impl Server {
             for method in ["workspace/codeLens/refresh", "workspace/inlayHint/refresh"] {
                 self.asked += 1;
                 let id = RequestId::from(format!("refresh-{}", self.asked));
-                self.say(lsp_server::Request { id, method: method.to_owned(), params: serde_json::Value::Null }.into());
+                self.say(
+                    lsp_server::Request { id, method: method.to_owned(), params: serde_json::Value::Null }
+                        .into(),
+                );
             }
         }
     }
@@ -240,13 +270,13 @@ impl Server {
     /// A flag that cancels what a request or a progress has begun.
     pub(crate) fn flag(&mut self, name: String) -> Arc<AtomicBool> {
         let flag = Arc::new(AtomicBool::new(false));
-        self.flags.insert(name, flag.clone());
+        self.flags.insert(name, Arc::downgrade(&flag));
         flag
     }
 
     /// Cancels what goes by a name.
     pub(crate) fn cancel(&self, name: &str) {
-        if let Some(flag) = self.flags.get(name) {
+        if let Some(flag) = self.flags.get(name).and_then(Weak::upgrade) {
             flag.store(true, Ordering::Relaxed);
         }
     }

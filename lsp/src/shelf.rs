@@ -40,7 +40,11 @@ fn is_written(path: &Path, text: &str) -> bool {
 /// Written beside its place and then moved there, so that nobody ever reads half of it.
 fn write(folder: &Path, path: &Path, text: &str) -> std::io::Result<()> {
     fs::create_dir_all(folder)?;
-    let beside = folder.join(format!(".{}.{}", path.file_name().unwrap_or_default().to_string_lossy(), std::process::id()));
+    let beside = folder.join(format!(
+        ".{}.{}",
+        path.file_name().unwrap_or_default().to_string_lossy(),
+        std::process::id()
+    ));
     fs::write(&beside, text)?;
     let mut permissions = fs::metadata(&beside)?.permissions();
     permissions.set_readonly(true);

@@ -95,6 +95,13 @@ pub(crate) struct Compiled {
     pub(crate) asked: Vec<String>,
 }
 
+impl Compiled {
+    /// Is there anything that can be played?
+    pub(crate) fn has_programs(&self) -> bool {
+        self.compilation.variants.iter().any(|v| v.program.is_some())
+    }
+}
+
 /// A text to be compiled.
 pub(crate) struct Job {
     pub(crate) name: String,

@@ -171,6 +171,27 @@ impl Shop for Workspace {
             From::File(_) => None,
         }
     }
+
+    fn includers(&self, file: &Rc<File>, part: &str) -> Vec<Rc<File>> {
+        let names = |other: &Rc<File>| other.name != file.name && other.text.contains(part);
+        let mut found: Vec<Rc<File>> = self.open.values().map(|d| d.file().clone()).filter(names).collect();
+        found.extend(
+            self.on_disk
+                .borrow()
+                .values()
+                .filter(|f| !self.open.contains_key(&f.name))
+                .filter(|f| names(f))
+                .cloned(),
+        );
+        if let Some(shipped) = &file.shipped {
+            let line = format!("include {shipped}.{part}");
+            let includes = |name: &&String| self.files.shipped(name).is_some_and(|text| text.contains(&line));
+            let shipped = self.files.shipped_names();
+            // The nearest is enough: what a shipped part needs, all that include it define alike.
+            found.extend(shipped.iter().filter(includes).take(1).filter_map(|name| self.shipped(name)));
+        }
+        found
+    }
 }
 
 /// The variant files of a folder and of those in it. What is hidden, and what builds leave behind, is passed over.
@@ -183,10 +204,44 @@ fn search(folder: &Path, depth: usize, names: &mut BTreeSet<String>) {
         if names.len() >= MOST {
             return;
         }
-        if kind.is_dir() && depth > 0 && !name.starts_with('.') && !matches!(&*name, "target" | "node_modules") {
+        if kind.is_dir()
+            && depth > 0
+            && !name.starts_with('.')
+            && !matches!(&*name, "target" | "node_modules")
+        {
             search(&path, depth - 1, names);
         } else if kind.is_file() && name.ends_with(".wazir") && !name.starts_with('.') {
             names.insert(path.to_string_lossy().into_owned());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::names::Lookup;
+    use wazir_lang::Bundled;
+
+    /// Every name in every shipped file is defined somewhere, and every line of them has words.
+    #[test]
+    fn the_shipped_library_is_understood() {
+        let files: Files = Arc::new(Bundled(wazir_variants::FILES));
+        let workspace = Workspace::new(Encoding::Utf16, files, Shelf(None), Vec::new());
+        let mut lost = Vec::new();
+        for (name, _) in wazir_variants::FILES {
+            let file = workspace.shipped(name).unwrap();
+            file.each_line(&mut |line| {
+                if line.words.is_empty() {
+                    lost.push(format!("{name}: no words in {:?}", file.slice(line.head.clone())));
+                }
+            });
+            for (at, occurrence) in file.occurrences.iter().enumerate() {
+                if occurrence.of != NameOf::File && Lookup::roots(&workspace, &file, at).is_empty() {
+                    let line = file.positions.line(occurrence.span.start) + 1;
+                    lost.push(format!("{name}:{line}: {:?} {}", occurrence.of, occurrence.text));
+                }
+            }
+        }
+        assert_eq!(lost, Vec::<String>::new());
     }
 }

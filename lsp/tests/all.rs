@@ -4,5 +4,6 @@
 mod client;
 mod edits;
 mod features;
+mod library;
 mod speed;
 mod tasks;

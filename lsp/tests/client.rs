@@ -80,9 +80,8 @@ impl Client {
     }
 
     pub(crate) fn answer(&mut self, id: &RequestId) -> Result<Value, String> {
-        let at = |heard: &[Message]| {
-            heard.iter().position(|m| matches!(m, Message::Response(r) if r.id == *id))
-        };
+        let at =
+            |heard: &[Message]| heard.iter().position(|m| matches!(m, Message::Response(r) if r.id == *id));
         self.hear_until("an answer", |client| at(&client.heard).is_some());
         let at = at(&self.heard).unwrap();
         match self.heard.remove(at) {
@@ -161,12 +160,21 @@ pub(crate) fn cursor(text: &str) -> (String, Value) {
 /// A text with an edit of the protocol made.
 pub(crate) fn edited(text: &str, edits: &[Value]) -> String {
     let offset = |p: &Value| {
-        let (line, column) = (p["line"].as_u64().unwrap() as usize, p["character"].as_u64().unwrap() as usize);
+        let (line, column) =
+            (p["line"].as_u64().unwrap() as usize, p["character"].as_u64().unwrap() as usize);
         let start: usize = text.split_inclusive('\n').take(line).map(str::len).sum();
         let mut units = 0;
         let rest = text[start..].char_indices();
         let mut rest = rest.chain(std::iter::once((text.len() - start, '\0')));
-        start + rest.find(|(_, c)| { let here = units >= column; units += c.len_utf16(); here }).unwrap().0
+        start
+            + rest
+                .find(|(_, c)| {
+                    let here = units >= column;
+                    units += c.len_utf16();
+                    here
+                })
+                .unwrap()
+                .0
     };
     let mut edits: Vec<(usize, usize, &str)> = edits
         .iter()

@@ -8,8 +8,29 @@ const URI: &str = "file:///tests/edited.wazir";
 
 /// What is inserted: lines, halves of lines, marks, characters of every width.
 const PIECES: &[&str] = &[
-    "{", "}", "\n", "\"", "#", ";", ",", " ", "\r\n", "🂡", "棋", "é", "\u{feff}", "piece elk E { move leap 1 3 }\n", "change piece pawn { remove promote }\n",
-    "zone hill = d4\n", "include orthodox.pieces\n", "variant two \"Two\" extends mine { }\n", "test { perft 1 = 20 }\n", "knight", " 7", "move ", "extends ",
+    "{",
+    "}",
+    "\n",
+    "\"",
+    "#",
+    ";",
+    ",",
+    " ",
+    "\r\n",
+    "🂡",
+    "棋",
+    "é",
+    "\u{feff}",
+    "piece elk E { move leap 1 3 }\n",
+    "change piece pawn { remove promote }\n",
+    "zone hill = d4\n",
+    "include orthodox.pieces\n",
+    "variant two \"Two\" extends mine { }\n",
+    "test { perft 1 = 20 }\n",
+    "knight",
+    " 7",
+    "move ",
+    "extends ",
 ];
 
 const START: &str = "edition 1\n# 🂡 a comment\nvariant mine \"Mine\" extends standard {\n  piece elk E {\n    move and capture leap 1 3\n  }\n  \
@@ -32,7 +53,8 @@ fn position(text: &str, at: usize) -> Value {
 }
 
 fn state(client: &mut Client) -> (Vec<Value>, Value) {
-    let symbols = client.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": URI } })).unwrap();
+    let symbols =
+        client.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": URI } })).unwrap();
     (client.diagnostics(URI), symbols)
 }
 
@@ -47,7 +69,8 @@ fn edits_lead_where_a_fresh_start_would() {
     for edit in 0..edits {
         let boundary = |at: usize| (0..=at).rev().find(|at| text.is_char_boundary(*at)).unwrap();
         // Within a line end is no place.
-        let place = |at: usize| if text[..at].ends_with('\r') && text[at..].starts_with('\n') { at - 1 } else { at };
+        let place =
+            |at: usize| if text[..at].ends_with('\r') && text[at..].starts_with('\n') { at - 1 } else { at };
         let start = place(boundary(below(text.len() + 1)));
         let length = if below(3) == 0 { below(30) } else { 0 };
         let end = place(boundary((start + length).min(text.len()))).max(start);

@@ -50,8 +50,15 @@ fn mistakes_are_told_where_they_are() {
 fn what_an_open_file_says_stands_before_the_disk_and_reaches_those_that_build_on_it() {
     let mut client = Client::start();
     let parts = "file:///tests/parts.wazir";
-    let text = |piece: &str| format!("edition 1\npart men {{\n  piece {piece} C {{ move and capture leap 1 3 }}\n}}\n");
-    client.open(URI, &variant("include men from \"parts.wazir\"\nchange piece pawn { replace promote on last rank to camel }"));
+    let text = |piece: &str| {
+        format!("edition 1\npart men {{\n  piece {piece} C {{ move and capture leap 1 3 }}\n}}\n")
+    };
+    client.open(
+        URI,
+        &variant(
+            "include men from \"parts.wazir\"\nchange piece pawn { replace promote on last rank to camel }",
+        ),
+    );
     assert_eq!(client.diagnostics(URI).len(), 1, "there is no such file yet");
     client.open(parts, &text("camel"));
     client.diagnostics(parts);
@@ -73,7 +80,10 @@ fn what_an_open_file_says_stands_before_the_disk_and_reaches_those_that_build_on
 #[test]
 fn hovers() {
     const CASES: &[(&str, &[&str])] = &[
-        ("change piece pa|wn { remove promote }\nreplace endings { stalemate: draw }", &["**pawn** P", "- captures", "```text", "[P]"]),
+        (
+            "change piece pa|wn { remove promote }\nreplace endings { stalemate: draw }",
+            &["**pawn** P", "- captures", "```text", "[P]"],
+        ),
         ("piece wizard W { move and capture leap 1 3 side|ways }", &["`sideways`", "Moving and capturing"]),
         ("replace endings { stale|mate: draw }", &["Checkmate and stalemate"]),
         ("remove castling king|side", &["castling kingside K {", "orthodox.wazir:"]),
@@ -91,7 +101,8 @@ fn hovers() {
         }
     }
     // A variant is told by what it is.
-    let (_client, _, answer) = ask("edition 1\nvariant mine \"Mine\" extends quick|chess { }\n", "textDocument/hover");
+    let (_client, _, answer) =
+        ask("edition 1\nvariant mine \"Mine\" extends quick|chess { }\n", "textDocument/hover");
     assert!(answer.unwrap()["contents"]["value"].as_str().unwrap().contains("variant quickchess "));
 }
 
@@ -112,14 +123,21 @@ fn completions() {
         ("test { illegal e2e5 because |", &["blocked", "attacked"], &["pawn"]),
         ("replace endings {\n  stalemate: |\n}", &["draw"], &["pawn"]),
         ("replace endings {\n  a side has no |\n}", &["pawn", "king"], &[]),
+        ("test {\n  play e2e4 e7e5\n  legal |\n}", &["g1f3", "f1c4"], &["e2e4"]),
+        ("test {\n  after e2e4 |\n}", &["e7e5"], &["e2e4"]),
+        ("test {\n  after e2e4: legal |\n}", &["e7e5"], &["e2e4"]),
         ("# a comment |", &[], &["piece"]),
     ];
     for (lines, offered, others) in CASES {
         let (_client, _, answer) = ask(&variant(lines), "textDocument/completion");
         let answer = answer.unwrap();
         let empty = Vec::new();
-        let labels: Vec<&str> =
-            answer["items"].as_array().unwrap_or(&empty).iter().map(|i| i["label"].as_str().unwrap()).collect();
+        let labels: Vec<&str> = answer["items"]
+            .as_array()
+            .unwrap_or(&empty)
+            .iter()
+            .map(|i| i["label"].as_str().unwrap())
+            .collect();
         for label in *offered {
             assert!(labels.contains(label), "{lines}: no {label:?} among {labels:?}");
         }
@@ -153,13 +171,25 @@ fn definitions() {
     // The end of the address, and the text of the line there.
     const CASES: &[(&str, &str, &str)] = &[
         ("change piece pa|wn { remove promote }", "/orthodox.wazir", "piece pawn P worth 1 {"),
-        ("zone hill = d4\nchange piece pawn { move step forward from hi|ll }", "/mine.wazir", "zone hill = d4"),
-        ("piece elk E { move leap 1 3 }\nchange piece pawn { promote on last rank to el|ks }", "/mine.wazir", "piece elk E"),
+        (
+            "zone hill = d4\nchange piece pawn { move step forward from hi|ll }",
+            "/mine.wazir",
+            "zone hill = d4",
+        ),
+        (
+            "piece elk E { move leap 1 3 }\nchange piece pawn { promote on last rank to el|ks }",
+            "/mine.wazir",
+            "piece elk E",
+        ),
         ("remove castling king|side", "/orthodox.wazir", "castling kingside K {"),
         ("include orthodox.pie|ces", "/orthodox.wazir", "part pieces {"),
         ("include ortho|dox.pieces", "/orthodox.wazir", "edition 1"),
         ("replace piece kni|ght { move leap 1 3 }\nremove piece queen", "/orthodox.wazir", "piece knight N"),
-        ("replace piece knight { move leap 1 3 }\nchange piece kni|ght { capture leap 1 2 }", "/mine.wazir", "replace piece knight {"),
+        (
+            "replace piece knight { move leap 1 3 }\nchange piece kni|ght { capture leap 1 2 }",
+            "/mine.wazir",
+            "replace piece knight {",
+        ),
         ("setup wide \"8/8\"\ntest { setup wi|de }", "/mine.wazir", "setup wide"),
     ];
     for (lines, file, says) in CASES {
@@ -168,11 +198,16 @@ fn definitions() {
         let place = &answer.as_array().unwrap_or_else(|| panic!("{lines}: {answer}"))[0];
         let uri = place["uri"].as_str().unwrap();
         assert!(uri.ends_with(file), "{lines}: {uri}");
-        let there = if file == &"/mine.wazir" { text } else { std::fs::read_to_string(uri.strip_prefix("file://").unwrap()).unwrap() };
+        let there = if file == &"/mine.wazir" {
+            text
+        } else {
+            std::fs::read_to_string(uri.strip_prefix("file://").unwrap()).unwrap()
+        };
         let line = there.lines().nth(place["range"]["start"]["line"].as_u64().unwrap() as usize).unwrap();
         assert!(line.trim().starts_with(says), "{lines}: {line}");
     }
-    let (_client, _, answer) = ask("edition 1\nvariant mine \"Mine\" extends quick|chess { }\n", "textDocument/definition");
+    let (_client, _, answer) =
+        ask("edition 1\nvariant mine \"Mine\" extends quick|chess { }\n", "textDocument/definition");
     assert!(answer.unwrap()[0]["uri"].as_str().unwrap().ends_with("/quickchess.wazir"));
 }
 
@@ -196,13 +231,28 @@ fn references_are_those_that_mean_the_same() {
 fn renames() {
     // The new name, and either the line that must be there or what is in the way.
     const CASES: &[(&str, &str, Result<&str, &str>)] = &[
-        ("piece el|k E { move leap 1 3 }\nreplace endings { a side has no elks: that side loses }", "moose",
-            Ok("replace endings { a side has no mooses: that side loses }")),
-        ("piece elk E { move leap 1 3 }\nreplace endings { a side has no el|ks: that side loses }", "moose", Ok("piece moose E { move leap 1 3 }")),
-        ("piece el|k E { move leap 1 3 }", "knight", Err("there is a piece `knight` already, in `orthodox.wazir`")),
+        (
+            "piece el|k E { move leap 1 3 }\nreplace endings { a side has no elks: that side loses }",
+            "moose",
+            Ok("replace endings { a side has no mooses: that side loses }"),
+        ),
+        (
+            "piece elk E { move leap 1 3 }\nreplace endings { a side has no el|ks: that side loses }",
+            "moose",
+            Ok("piece moose E { move leap 1 3 }"),
+        ),
+        (
+            "piece el|k E { move leap 1 3 }",
+            "knight",
+            Err("there is a piece `knight` already, in `orthodox.wazir`"),
+        ),
         ("piece el|k E { move leap 1 3 }", "Elk!", Err("`Elk!` is not a name")),
         ("piece el|k E { move leap 1 3 }", "e4", Err("`e4` is not a name")),
-        ("change piece pa|wn { move step forward }", "peon", Err("`pawn` is defined in the shipped file `orthodox`")),
+        (
+            "change piece pa|wn { move step forward }",
+            "peon",
+            Err("`pawn` is defined in the shipped file `orthodox`"),
+        ),
         ("zone hi|ll = d4\nzone top = e4, hill", "peak", Ok("zone top = e4, peak")),
         ("zone hi|ll = d4\nzone top = e4, hill", "top", Err("there is a zone `top` already")),
         ("setup wi|de \"8/8\"\ntest { setup wide }", "broad", Ok("test { setup broad }")),
@@ -223,7 +273,8 @@ fn renames() {
             (other, _) => panic!("{lines}: {other:?}"),
         }
     }
-    let (_client, _, answer) = ask(&variant("change piece pa|wn { move step forward }"), "textDocument/prepareRename");
+    let (_client, _, answer) =
+        ask(&variant("change piece pa|wn { move step forward }"), "textDocument/prepareRename");
     assert!(answer.unwrap_err().contains("shipped file"));
     let (_client, _, answer) = ask(&variant("piece el|k E { move leap 1 3 }"), "textDocument/prepareRename");
     assert_eq!(answer.unwrap()["placeholder"], "elk");
@@ -238,13 +289,23 @@ fn renames_reach_into_files_that_are_not_open() {
     std::fs::write(folder.join("parts.wazir"), parts).unwrap();
     std::fs::write(folder.join("other.wazir"), other).unwrap();
     let uri = |name: &str| format!("file://{}", folder.join(name).display());
-    let mut client = Client::with(json!({ "workspaceFolders": [{ "uri": format!("file://{}", folder.display()), "name": "f" }] }));
+    let mut client = Client::with(
+        json!({ "workspaceFolders": [{ "uri": format!("file://{}", folder.display()), "name": "f" }] }),
+    );
     client.open(&uri("parts.wazir"), parts);
     let mut params = at(&uri("parts.wazir"), &json!({ "line": 2, "character": 9 }));
     params["newName"] = json!("moose");
     let edit = client.ask("textDocument/rename", params).unwrap();
-    let changed: Vec<(&str, usize)> = edit["documentChanges"].as_array().unwrap().iter()
-        .map(|c| (c["textDocument"]["uri"].as_str().unwrap().rsplit('/').next().unwrap(), c["edits"].as_array().unwrap().len()))
+    let changed: Vec<(&str, usize)> = edit["documentChanges"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|c| {
+            (
+                c["textDocument"]["uri"].as_str().unwrap().rsplit('/').next().unwrap(),
+                c["edits"].as_array().unwrap().len(),
+            )
+        })
         .collect();
     assert_eq!(changed, [("other.wazir", 1), ("parts.wazir", 1)]);
     let found = client.ask("workspace/symbol", json!({ "query": "elk" })).unwrap();
@@ -255,16 +316,25 @@ fn renames_reach_into_files_that_are_not_open() {
 
 #[test]
 fn symbols_and_folds() {
-    let text = variant("zone hill = d4\narmy white {\n  piece elk E {\n    move leap 1 3\n  }\n}\ntest \"counts\" {\n  perft 1 = 20\n  perft 2 = 400\n}\nthis cannot be read");
+    let text = variant(
+        "zone hill = d4\narmy white {\n  piece elk E {\n    move leap 1 3\n  }\n}\ntest \"counts\" {\n  perft 1 = 20\n  perft 2 = 400\n}\nthis cannot be read",
+    );
     let mut client = Client::start();
     client.open(URI, &text);
     let tree = client.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": URI } })).unwrap();
-    let names = |tree: &Value| -> Vec<String> { tree.as_array().unwrap().iter().map(|s| s["name"].as_str().unwrap().to_owned()).collect() };
+    let names = |tree: &Value| -> Vec<String> {
+        tree.as_array().unwrap().iter().map(|s| s["name"].as_str().unwrap().to_owned()).collect()
+    };
     assert_eq!(names(&tree), ["mine"]);
     assert_eq!(names(&tree[0]["children"]), ["hill", "army white", "counts"]);
     assert_eq!(names(&tree[0]["children"][1]["children"]), ["elk"]);
     let folds = client.ask("textDocument/foldingRange", json!({ "textDocument": { "uri": URI } })).unwrap();
-    let folds: Vec<(u64, u64)> = folds.as_array().unwrap().iter().map(|f| (f["startLine"].as_u64().unwrap(), f["endLine"].as_u64().unwrap())).collect();
+    let folds: Vec<(u64, u64)> = folds
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|f| (f["startLine"].as_u64().unwrap(), f["endLine"].as_u64().unwrap()))
+        .collect();
     assert_eq!(folds, [(1, 12), (3, 6), (4, 5), (8, 10)]);
 }
 
@@ -273,8 +343,11 @@ fn colours() {
     let text = "edition 1\n# 🂡 a comment\nvariant mine \"Mine\" extends standard {\n  piece elk E { move step forward }\n  peice 7\n}\n";
     let mut client = Client::start();
     client.open(URI, text);
-    let types: Vec<String> = serde_json::from_value(client.capabilities["semanticTokensProvider"]["legend"]["tokenTypes"].clone()).unwrap();
-    let answer = client.ask("textDocument/semanticTokens/full", json!({ "textDocument": { "uri": URI } })).unwrap();
+    let types: Vec<String> =
+        serde_json::from_value(client.capabilities["semanticTokensProvider"]["legend"]["tokenTypes"].clone())
+            .unwrap();
+    let answer =
+        client.ask("textDocument/semanticTokens/full", json!({ "textDocument": { "uri": URI } })).unwrap();
     let data: Vec<u64> = serde_json::from_value(answer["data"].clone()).unwrap();
     let (mut line, mut column, mut found) = (0, 0, Vec::new());
     for token in data.chunks(5) {
@@ -285,8 +358,17 @@ fn colours() {
     }
     let found: Vec<(&str, &str)> = found.iter().map(|(w, t)| (w.as_str(), t.as_str())).collect();
     for expected in [
-        ("edition", "keyword"), ("1", "number"), ("# 🂡 a comment", "comment"), ("mine", "class"), ("\"Mine\"", "string"), ("standard", "class"),
-        ("elk", "struct"), ("E", "enumMember"), ("move", "keyword"), ("forward", "operator"), ("7", "number"),
+        ("edition", "keyword"),
+        ("1", "number"),
+        ("# 🂡 a comment", "comment"),
+        ("mine", "class"),
+        ("\"Mine\"", "string"),
+        ("standard", "class"),
+        ("elk", "struct"),
+        ("E", "enumMember"),
+        ("move", "keyword"),
+        ("forward", "operator"),
+        ("7", "number"),
     ] {
         assert!(found.contains(&expected), "no {expected:?} in {found:?}");
     }
@@ -298,9 +380,16 @@ fn actions() {
     const CASES: &[(&str, &str, &str)] = &[
         ("pei|ce wizard W { move step forward }", "piece", "piece wizard W { move step forward }"),
         ("zone hi|ll = d4", "allow `unused-zone` on this line", "zone hill = d4  # allow unused-zone"),
-        ("change piece kni|ght { capture step forward }", "write the override of `knight`",
-            "replace piece knight {\n  move and capture leap 1 2\n}\nchange piece knight"),
-        ("change piece kni|ght { capture step forward }", "show what is inherited of `knight`", "{\n  # inherited: move and capture leap 1 2 capture"),
+        (
+            "change piece kni|ght { capture step forward }",
+            "write the override of `knight`",
+            "replace piece knight {\n  move and capture leap 1 2\n}\nchange piece knight",
+        ),
+        (
+            "change piece kni|ght { capture step forward }",
+            "show what is inherited of `knight`",
+            "{\n  # inherited: move and capture leap 1 2 capture",
+        ),
     ];
     for (lines, title, says) in CASES {
         let (text, position) = cursor(&variant(lines));
@@ -310,7 +399,10 @@ fn actions() {
         let params = json!({ "textDocument": { "uri": URI }, "range": { "start": position, "end": position }, "context": { "diagnostics": reported } });
         let answer = client.ask("textDocument/codeAction", params).unwrap();
         let all = answer.as_array().unwrap();
-        let action = all.iter().find(|a| a["title"].as_str().unwrap().contains(title)).unwrap_or_else(|| panic!("{lines}: {answer}"));
+        let action = all
+            .iter()
+            .find(|a| a["title"].as_str().unwrap().contains(title))
+            .unwrap_or_else(|| panic!("{lines}: {answer}"));
         let text = edited(&text, action["edit"]["documentChanges"][0]["edits"].as_array().unwrap());
         assert!(text.contains(says), "{lines}: {text}");
     }
@@ -334,22 +426,28 @@ fn lines_become_a_part() {
 
 #[test]
 fn hints_and_lenses() {
-    let text = variant("change piece knight { capture step forward }\ntest \"a\" { perft 1 = 20 }\ntest \"b\" { perft 1 = 21 }");
+    let text = variant(
+        "change piece knight { capture step forward }\ntest \"a\" { perft 1 = 20 }\ntest \"b\" { perft 1 = 21 }",
+    );
     let mut client = Client::start();
     client.open(URI, &text);
     client.diagnostics(URI);
     let range = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 9, "character": 0 } });
-    let hints = client.ask("textDocument/inlayHint", json!({ "textDocument": { "uri": URI }, "range": range })).unwrap();
+    let hints = client
+        .ask("textDocument/inlayHint", json!({ "textDocument": { "uri": URI }, "range": range }))
+        .unwrap();
     let labels: Vec<&str> = hints.as_array().unwrap().iter().map(|h| h["label"].as_str().unwrap()).collect();
     assert_eq!(labels, ["2 tests", "was: move and capture leap 1 2"]);
     let lenses = client.ask("textDocument/codeLens", json!({ "textDocument": { "uri": URI } })).unwrap();
-    let titles: Vec<&str> = lenses.as_array().unwrap().iter().map(|h| h["command"]["title"].as_str().unwrap()).collect();
+    let titles: Vec<&str> =
+        lenses.as_array().unwrap().iter().map(|h| h["command"]["title"].as_str().unwrap()).collect();
     assert_eq!(titles, ["run tests", "show", "play", "run test", "run test"]);
 }
 
 #[test]
 fn columns_are_bytes_for_an_editor_that_offers_it() {
-    let mut client = Client::with(json!({ "capabilities": { "general": { "positionEncodings": ["utf-8", "utf-16"] } } }));
+    let mut client =
+        Client::with(json!({ "capabilities": { "general": { "positionEncodings": ["utf-8", "utf-16"] } } }));
     assert_eq!(client.capabilities["positionEncoding"], "utf-8");
     client.open(URI, "edition 1\n# x\nvariant mine \"棋🂡\" extends nothing { }\n");
     let found = client.diagnostics(URI);
@@ -358,7 +456,8 @@ fn columns_are_bytes_for_an_editor_that_offers_it() {
 
 #[test]
 fn a_shipped_file_opens_and_is_not_changed() {
-    let (mut client, _, answer) = ask(&variant("change piece pa|wn { remove promote }"), "textDocument/definition");
+    let (mut client, _, answer) =
+        ask(&variant("change piece pa|wn { remove promote }"), "textDocument/definition");
     let uri = answer.unwrap()[0]["uri"].as_str().unwrap().to_owned();
     let path = uri.strip_prefix("file://").unwrap().to_owned();
     assert!(std::fs::metadata(&path).unwrap().permissions().readonly());

@@ -43,7 +43,7 @@ local function try()
   end
 
   wait("diagnostics", function() return #vim.diagnostic.get(0) > 0 end)
-  local found = vim.diagnostic.get(0)[1]
+  local found = vim.diagnostic.get(0, { severity = vim.diagnostic.severity.ERROR })[1] or fail("no error")
   says(found.message, "there is no piece `rok` to change", "diagnostic")
   if found.lnum ~= 6 or found.col ~= 15 then fail("the diagnostic is at " .. found.lnum .. ":" .. found.col) end
 

@@ -6,8 +6,9 @@ use crate::document::Document;
 use crate::names::File;
 use crate::workspace::Workspace;
 use gen_lsp_types::{
-    CodeAction, CodeActionKind, CodeActionParams, CodeActionResponse, Command, DocumentChange, Edit, OptionalVersionedTextDocumentIdentifier,
-    TextDocumentEdit, TextDocumentIdentifier, TextEdit, WorkspaceEdit,
+    CodeAction, CodeActionKind, CodeActionParams, CodeActionResponse, Command, DocumentChange, Edit,
+    OptionalVersionedTextDocumentIdentifier, TextDocumentEdit, TextDocumentIdentifier, TextEdit,
+    WorkspaceEdit,
 };
 use serde_json::json;
 use std::ops::Range;
@@ -16,7 +17,11 @@ use wazir_lang::reading::{Container, Deed, Line, NameOf};
 use wazir_lang::{Applicability, Diagnostic, FileId};
 
 /// The actions for a range.
-pub(crate) fn of(workspace: &Workspace, document: &Document, asked: &CodeActionParams) -> Vec<CodeActionResponse> {
+pub(crate) fn of(
+    workspace: &Workspace,
+    document: &Document,
+    asked: &CodeActionParams,
+) -> Vec<CodeActionResponse> {
     let file = document.file();
     let bytes = file.positions.bytes(&file.text, asked.range);
     let mut found = Vec::new();
@@ -60,7 +65,9 @@ fn lines_of(file: &File, bytes: Range<usize>) -> Range<usize> {
 /// An edit of the text itself, for the version that is known.
 fn edit(document: &Document, edits: Vec<(Range<usize>, String)>) -> WorkspaceEdit {
     let file = document.file();
-    let edits = edits.into_iter().map(|(bytes, new_text)| Edit::from(TextEdit { range: file.positions.range(&file.text, bytes), new_text }));
+    let edits = edits.into_iter().map(|(bytes, new_text)| {
+        Edit::from(TextEdit { range: file.positions.range(&file.text, bytes), new_text })
+    });
     let text_document = OptionalVersionedTextDocumentIdentifier {
         version: Some(document.version),
         text_document_identifier: TextDocumentIdentifier { uri: document.uri.clone() },
@@ -71,7 +78,10 @@ fn edit(document: &Document, edits: Vec<(Range<usize>, String)>) -> WorkspaceEdi
 
 /// The repair of a diagnostic. Those that reach into another file are left to `wazir check --fix`.
 fn fix(document: &Document, asked: &CodeActionParams, diagnostic: &Diagnostic) -> Option<CodeAction> {
-    let fix = diagnostic.fix.as_ref().filter(|fix| fix.edits.iter().all(|(span, _)| span.file == FileId::default()))?;
+    let fix = diagnostic
+        .fix
+        .as_ref()
+        .filter(|fix| fix.edits.iter().all(|(span, _)| span.file == FileId::default()))?;
     let certain = fix.applicability == Applicability::Certain;
     let edits = fix.edits.iter().map(|(span, text)| (span.start..span.end, text.clone())).collect();
     Some(CodeAction {
@@ -115,16 +125,22 @@ fn overriding(workspace: &Workspace, document: &Document, at: usize) -> Vec<Code
     let Some(occurrence) = file.at(at).and_then(|at| file.occurrences.get(at)) else { return found };
     let Some(section) = occurrence.section.filter(|_| occurrence.of == NameOf::Piece) else { return found };
     let one = occurrence.text.strip_suffix('s').unwrap_or(&occurrence.text);
-    let inherited = [occurrence.text.as_str(), one].into_iter().find_map(|name| {
-        Some((name, hints::inherited_piece(workspace, file, section, name)?))
-    });
+    let inherited = [occurrence.text.as_str(), one]
+        .into_iter()
+        .find_map(|name| Some((name, hints::inherited_piece(workspace, file, section, name)?)));
     let Some((name, definition)) = inherited else { return found };
     let Some(defined) = definition.occurrence() else { return found };
     let text = definition.file.slice(defined.line.clone());
     let Some((_, body)) = text.split_once('{') else { return found };
-    let lines: Vec<&str> = body.trim_end().trim_end_matches('}').lines().map(str::trim).filter(|l| !l.is_empty()).collect();
-    let own = |o: &crate::names::Occurrence| o.section == Some(section) && o.of == NameOf::Piece && o.text == name && o.deed == Deed::Replaces;
-    let place = file.lines_at(at).into_iter().find(|line| line.within == Container::Variant || line.within == Container::Part);
+    let lines: Vec<&str> =
+        body.trim_end().trim_end_matches('}').lines().map(str::trim).filter(|l| !l.is_empty()).collect();
+    let own = |o: &crate::names::Occurrence| {
+        o.section == Some(section) && o.of == NameOf::Piece && o.text == name && o.deed == Deed::Replaces
+    };
+    let place = file
+        .lines_at(at)
+        .into_iter()
+        .find(|line| line.within == Container::Variant || line.within == Container::Part);
     if let Some(place) = place.filter(|_| !file.occurrences.iter().any(own)) {
         let indent = indent(file, place);
         let inner: String = lines.iter().map(|line| format!("\n{indent}  {line}")).collect();
@@ -168,7 +184,10 @@ fn counts(document: &Document, bytes: &Range<usize>) -> Option<CodeAction> {
     let touched = |line: &Line| line.whole.start <= bytes.end && bytes.start <= line.whole.end;
     let mut variant = None;
     file.each_line(&mut |line| {
-        if line.within == Container::Test && touched(line) && file.slice(line.head.clone()).starts_with("perft") {
+        if line.within == Container::Test
+            && touched(line)
+            && file.slice(line.head.clone()).starts_with("perft")
+        {
             lines.push(json!(line.head.start));
             variant = variant.or(file.section_at(line.head.start));
         }
@@ -180,7 +199,12 @@ fn counts(document: &Document, bytes: &Range<usize>) -> Option<CodeAction> {
     Some(CodeAction {
         title: title.to_owned(),
         kind: Some(CodeActionKind::RefactorRewrite),
-        command: Some(Command { title: title.to_owned(), tooltip: None, command: commands::FILL_COUNTS.to_owned(), arguments: Some(arguments) }),
+        command: Some(Command {
+            title: title.to_owned(),
+            tooltip: None,
+            command: commands::FILL_COUNTS.to_owned(),
+            arguments: Some(arguments),
+        }),
         ..Default::default()
     })
 }
@@ -188,22 +212,33 @@ fn counts(document: &Document, bytes: &Range<usize>) -> Option<CodeAction> {
 /// Makes a part of some whole lines of a variant, and includes it.
 fn extract(document: &Document, bytes: &Range<usize>) -> Option<CodeAction> {
     let file = document.file();
-    let variant = file.lines.iter().find(|line| line.opens == Some(Container::Variant) && line.whole.start < bytes.start && bytes.end < line.whole.end)?;
-    let touched: Vec<&Line> = variant.lines.iter().filter(|l| l.whole.start < bytes.end && bytes.start < l.whole.end).collect();
+    let variant = file.lines.iter().find(|line| {
+        line.opens == Some(Container::Variant) && line.whole.start < bytes.start && bytes.end < line.whole.end
+    })?;
+    let touched: Vec<&Line> =
+        variant.lines.iter().filter(|l| l.whole.start < bytes.end && bytes.start < l.whole.end).collect();
     let (first, last) = (touched.first()?, touched.last()?);
     // A cursor is not a selection, and half a line is not a line.
     let whole = bytes.start <= first.whole.start && last.whole.end <= bytes.end;
-    let includable = |line: &&Line| !matches!(file.slice(line.head.clone()).split_whitespace().next(), Some("also" | "test"));
+    let includable = |line: &&Line| {
+        !matches!(file.slice(line.head.clone()).split_whitespace().next(), Some("also" | "test"))
+    };
     (bytes.start < bytes.end && whole && touched.iter().all(includable)).then_some(())?;
     let taken = |name: &str| file.sections.iter().any(|s| s.id == name);
-    let name = (1..).map(|n| if n == 1 { "extracted".to_owned() } else { format!("extracted{n}") }).find(|name| !taken(name))?;
+    let name = (1..)
+        .map(|n| if n == 1 { "extracted".to_owned() } else { format!("extracted{n}") })
+        .find(|name| !taken(name))?;
     let indent = indent(file, first);
     let text = file.slice(first.whole.start..last.whole.end);
     let unit = if indent.is_empty() { "" } else { "  " };
-    let body: String = text.lines().enumerate().map(|(i, line)| {
-        let line = if i == 0 { line } else { line.strip_prefix(indent.as_str()).unwrap_or(line) };
-        if line.trim().is_empty() { "\n".to_owned() } else { format!("{unit}{line}\n") }
-    }).collect();
+    let body: String = text
+        .lines()
+        .enumerate()
+        .map(|(i, line)| {
+            let line = if i == 0 { line } else { line.strip_prefix(indent.as_str()).unwrap_or(line) };
+            if line.trim().is_empty() { "\n".to_owned() } else { format!("{unit}{line}\n") }
+        })
+        .collect();
     let edits = vec![
         (variant.whole.start..variant.whole.start, format!("part {name} {{\n{body}}}\n\n")),
         (first.whole.start..last.whole.end, format!("include {name}")),

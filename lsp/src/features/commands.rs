@@ -1,6 +1,6 @@
 //! What an editor can have done: tests run, a variant shown. What takes long is done on a thread, with progress, and can be cancelled.
 
-use crate::dispatch::refused;
+use crate::answers::refused;
 use crate::names::File;
 use crate::server::Server;
 use crate::worker::{Compiled, Done};
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use wazir_lang::ast::{StatementKind, Test};
 use wazir_lang::reading::Line;
-use wazir_lang::{Diagnostic, run_tests};
+use wazir_lang::{Diagnostic, Variant, run_tests};
 use wazir_runtime::{Game, Match, Position};
 
 /// Runs the tests of a variant, or one: the address, the variant, and the first byte of the test.
@@ -38,7 +38,10 @@ pub(crate) fn execute(server: &mut Server, id: RequestId, asked: ExecuteCommandP
     let arguments = asked.arguments.unwrap_or_default();
     let text = |at: usize| arguments.get(at).and_then(Value::as_str).map(str::to_owned);
     let (Some(address), Some(variant)) = (text(0), text(1)) else {
-        return Some(refused(id, format!("`{}` needs the address of a file and the name of a variant", asked.command)));
+        return Some(refused(
+            id,
+            format!("`{}` needs the address of a file and the name of a variant", asked.command),
+        ));
     };
     let Some(document) = server.workspace.document(&Uri(address)) else {
         return Some(refused(id, "the file is not open".to_owned()));
@@ -48,7 +51,9 @@ pub(crate) fn execute(server: &mut Server, id: RequestId, asked: ExecuteCommandP
         SHOW => {
             let found = document.best().and_then(|c| c.compilation.variants.iter().find(|v| v.id == variant));
             match found.and_then(|v| v.program.as_ref()) {
-                Some(program) => Some(Response::new_ok(id, json!(wazir_show::words::in_short(program).join("\n")))),
+                Some(program) => {
+                    Some(Response::new_ok(id, json!(wazir_show::words::in_short(program).join("\n"))))
+                }
                 None => Some(refused(id, "the variant has errors, and cannot be shown".to_owned())),
             }
         }
@@ -66,11 +71,13 @@ pub(crate) fn execute(server: &mut Server, id: RequestId, asked: ExecuteCommandP
                 server.asked += 1;
                 let ask = RequestId::from(format!("progress-{}", server.asked));
                 let params = json!({ "token": token });
-                server.say(Request { id: ask, method: "window/workDoneProgress/create".to_owned(), params }.into());
+                server.say(
+                    Request { id: ask, method: "window/workDoneProgress/create".to_owned(), params }.into(),
+                );
             }
             let shown = begun || server.client.progress;
             let flag = server.flag(id.to_string().trim_matches('"').to_owned());
-            server.flags.insert(token_name(&token), flag.clone());
+            server.flags.insert(token_name(&token), Arc::downgrade(&flag));
             let run = Run { compiled, variant, only, flag, token: Some(token).filter(|_| shown) };
             server.workers.run(Box::new(move |done| {
                 let answer = match run.tests(done) {
@@ -90,7 +97,8 @@ pub(crate) fn execute(server: &mut Server, id: RequestId, asked: ExecuteCommandP
             None
         }
         FILL_COUNTS => {
-            let lines: Vec<usize> = arguments.iter().skip(2).filter_map(Value::as_u64).map(|at| at as usize).collect();
+            let lines: Vec<usize> =
+                arguments.iter().skip(2).filter_map(Value::as_u64).map(|at| at as usize).collect();
             fill(server, id, &variant_address(&arguments), &lines)
         }
         other => Some(refused(id, format!("there is no command `{other}`"))),
@@ -103,7 +111,9 @@ fn variant_address(arguments: &[Value]) -> Uri {
 
 /// Counts what some lines ask for, and has the editor write the numbers.
 fn fill(server: &mut Server, id: RequestId, uri: &Uri, lines: &[usize]) -> Option<Response> {
-    let Some(document) = server.workspace.document(uri) else { return Some(refused(id, "the file is not open".to_owned())) };
+    let Some(document) = server.workspace.document(uri) else {
+        return Some(refused(id, "the file is not open".to_owned()));
+    };
     let Some(compiled) = &document.compiled else {
         return Some(refused(id, "the file is being checked; try again in a moment".to_owned()));
     };
@@ -122,7 +132,9 @@ fn fill(server: &mut Server, id: RequestId, uri: &Uri, lines: &[usize]) -> Optio
     let ask = RequestId::from(format!("edit-{}", server.asked));
     server.workers.run(Box::new(move |done| {
         let cancelled = || flag.load(Ordering::Relaxed);
-        let counted = counts.iter().map(|(range, count)| Some(json!({ "range": range, "newText": count.run(&cancelled)?.to_string() })));
+        let counted = counts.iter().map(|(range, count)| {
+            Some(json!({ "range": range, "newText": count.run(&cancelled)?.to_string() }))
+        });
         let edits: Option<Vec<Value>> = counted.collect();
         let answer = match edits {
             Some(edits) => {
@@ -164,8 +176,12 @@ impl Run {
         let variant = variant.ok_or_else(|| format!("there is no variant `{}` in the file", self.variant))?;
         let program = variant.program.clone().ok_or("the file has errors, and its tests cannot be run")?;
         let game = Game::load(program).map_err(|error| error.to_string())?;
-        let tests: Vec<&Test> = variant.tests.iter().filter(|t| self.only.is_none_or(|at| t.span.start == at)).collect();
-        self.progress(done, json!({ "kind": "begin", "title": "Wazir tests", "cancellable": true, "percentage": 0 }));
+        let tests: Vec<&Test> =
+            variant.tests.iter().filter(|t| self.only.is_none_or(|at| t.span.start == at)).collect();
+        self.progress(
+            done,
+            json!({ "kind": "begin", "title": "Wazir tests", "cancellable": true, "percentage": 0 }),
+        );
         let mut outcomes = Vec::new();
         let mut one = variant.clone();
         let total = tests.len();
@@ -198,6 +214,23 @@ impl Run {
     }
 }
 
+/// The game of a test, played up to a place of it. `None` where it cannot be played.
+pub(crate) fn played(variant: &Variant, test: &Test, up_to: usize) -> Option<Match> {
+    let game = Game::load(variant.program.clone()?).ok()?;
+    let begin =
+        |name: Option<&str>| Some(Match::new(game.clone(), game.start(&game.find_start(name)?).ok()?));
+    let mut now = begin(None)?;
+    for statement in test.statements.iter().take_while(|s| s.span.start < up_to) {
+        match &statement.kind {
+            StatementKind::Setup(name) => now = begin(Some(&name.text))?,
+            StatementKind::Fen(text) => now = Match::new(game.clone(), game.parse_fen(&text.value).ok()?),
+            StatementKind::Play(moves) => moves.iter().try_for_each(|mv| now.play_text(&mv.text)).ok()?,
+            StatementKind::After(..) | StatementKind::Expect(_) => {}
+        }
+    }
+    Some(now)
+}
+
 /// A count that a `perft` line asks for.
 pub(crate) struct Count {
     game: Game,
@@ -214,22 +247,17 @@ impl Count {
         let (variant, test) = variants
             .flat_map(|v| v.tests.iter().map(move |t| (v, t)))
             .find(|(_, t)| t.whole.start <= line.head.start && line.head.end <= t.whole.end)?;
-        let numbers: Vec<_> = line.words.iter().filter(|w| w.role == wazir_lang::reading::Role::Number).collect();
+        let numbers: Vec<_> =
+            line.words.iter().filter(|w| w.role == wazir_lang::reading::Role::Number).collect();
         let [depth, number] = numbers.as_slice() else { return None };
-        let game = Game::load(variant.program.clone()?).ok()?;
-        let mut now = Match::new(game.clone(), game.start(&game.find_start(None)?).ok()?);
-        for statement in test.statements.iter().take_while(|s| s.span.start < line.head.start) {
-            match &statement.kind {
-                StatementKind::Setup(name) => {
-                    now = Match::new(game.clone(), game.start(&game.find_start(Some(&name.text))?).ok()?);
-                }
-                StatementKind::Fen(text) => now = Match::new(game.clone(), game.parse_fen(&text.value).ok()?),
-                StatementKind::Play(moves) => moves.iter().try_for_each(|mv| now.play_text(&mv.text)).ok()?,
-                StatementKind::After(..) | StatementKind::Expect(_) => {}
-            }
-        }
+        let now = played(variant, test, line.head.start)?;
         let depth = depth.slice(&file.text).parse().ok()?;
-        Some(Count { position: now.position().clone(), game, depth, number: number.start..number.end })
+        Some(Count {
+            position: now.position().clone(),
+            game: now.game().clone(),
+            depth,
+            number: number.start..number.end,
+        })
     }
 
     /// Counts, move by move, so that it can be ended. `None` where it was ended, or is too much.
@@ -240,7 +268,13 @@ impl Count {
 }
 
 /// The number of positions so many plies away. The last two plies are counted at once.
-fn count(game: &Game, position: &Position, depth: u32, cancelled: &dyn Fn() -> bool, left: &mut u64) -> Option<u64> {
+fn count(
+    game: &Game,
+    position: &Position,
+    depth: u32,
+    cancelled: &dyn Fn() -> bool,
+    left: &mut u64,
+) -> Option<u64> {
     if depth <= 2 {
         let nodes = game.perft(position, depth, Default::default());
         *left = left.checked_sub(nodes)?;

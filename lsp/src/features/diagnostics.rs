@@ -10,7 +10,11 @@ use wazir_lang::code::Severity;
 use wazir_lang::{Diagnostic, FileId, Sources, Span};
 
 /// Those of an open text, and what failed in its tests.
-pub(crate) fn of(workspace: &Workspace, document: &Document, failed: &[(usize, Vec<Diagnostic>)]) -> Vec<lsp::Diagnostic> {
+pub(crate) fn of(
+    workspace: &Workspace,
+    document: &Document,
+    failed: &[(usize, Vec<Diagnostic>)],
+) -> Vec<lsp::Diagnostic> {
     let Some(compiled) = &document.compiled else { return Vec::new() };
     let (file, sources) = (document.file(), &compiled.compilation.sources);
     let own = FileId::default();
@@ -43,7 +47,10 @@ fn one(workspace: &Workspace, file: &File, sources: &Sources, diagnostic: &Diagn
     let others = diagnostic.labels.iter().filter(|l| !l.primary);
     let related = others.filter_map(|label| {
         let message = if label.message.is_empty() { "here".to_owned() } else { label.message.clone() };
-        Some(DiagnosticRelatedInformation { location: location(workspace, file, sources, label.span)?, message })
+        Some(DiagnosticRelatedInformation {
+            location: location(workspace, file, sources, label.span)?,
+            message,
+        })
     });
     let related: Vec<DiagnosticRelatedInformation> = related.collect();
     let span = sources.clamp(diagnostic.span());
@@ -63,7 +70,12 @@ fn one(workspace: &Workspace, file: &File, sources: &Sources, diagnostic: &Diagn
 }
 
 /// What is wrong in another file, at the name of that file.
-fn other(workspace: &Workspace, file: &File, sources: &Sources, found: &[&Diagnostic]) -> Option<lsp::Diagnostic> {
+fn other(
+    workspace: &Workspace,
+    file: &File,
+    sources: &Sources,
+    found: &[&Diagnostic],
+) -> Option<lsp::Diagnostic> {
     let first = found.first()?;
     let name = sources.name(first.span().file);
     let count = match found.len() {

@@ -37,7 +37,11 @@ pub(crate) fn of(document: &Document) -> Vec<FoldingRange> {
                 comment = match comment {
                     Some((start, end)) if end + 1 == here => Some((start, here)),
                     other => {
-                        found.extend(other.filter(|(s, e)| e > s).map(|(s, e)| fold(s, e, Some(FoldingRangeKind::Comment))));
+                        found.extend(
+                            other
+                                .filter(|(s, e)| e > s)
+                                .map(|(s, e)| fold(s, e, Some(FoldingRangeKind::Comment))),
+                        );
                         Some((here, here))
                     }
                 };

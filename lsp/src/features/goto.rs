@@ -3,24 +3,37 @@
 use super::{Place, place};
 use crate::names::{Definition, File, Key, Lookup, Shop};
 use crate::workspace::Workspace;
-use gen_lsp_types::{DefinitionResponse, DocumentHighlight, DocumentHighlightKind, Location, Position, Range, ReferenceParams, TextDocumentPositionParams};
+use gen_lsp_types::{
+    DefinitionResponse, DocumentHighlight, DocumentHighlightKind, Location, Position, Range, ReferenceParams,
+    TextDocumentPositionParams,
+};
 use std::rc::Rc;
 use wazir_lang::reading::{Deed, NameOf};
 
 /// Where the name at a place is defined. A shipped file, and one named by its path, opens at its beginning.
-pub(crate) fn definition(workspace: &Workspace, asked: &TextDocumentPositionParams) -> Option<DefinitionResponse> {
+pub(crate) fn definition(
+    workspace: &Workspace,
+    asked: &TextDocumentPositionParams,
+) -> Option<DefinitionResponse> {
     let Place { file, at, .. } = place(workspace, asked)?;
     let places: Vec<Location> = match file.at(at) {
         Some(at) => {
             let occurrence = file.occurrences.get(at)?;
             match occurrence.of {
-                NameOf::File => workspace.shipped(&occurrence.text).and_then(|file| beginning(workspace, &file)).into_iter().collect(),
+                NameOf::File => workspace
+                    .shipped(&occurrence.text)
+                    .and_then(|file| beginning(workspace, &file))
+                    .into_iter()
+                    .collect(),
                 _ => Lookup::meaning(workspace, file, at).iter().filter_map(|d| workspace.place(d)).collect(),
             }
         }
-        None => path_at(workspace, file, at).and_then(|file| beginning(workspace, &file)).into_iter().collect(),
+        None => {
+            path_at(workspace, file, at).and_then(|file| beginning(workspace, &file)).into_iter().collect()
+        }
     };
-    (!places.is_empty()).then(|| DefinitionResponse::Definition(gen_lsp_types::Definition::LocationList(places)))
+    (!places.is_empty())
+        .then(|| DefinitionResponse::Definition(gen_lsp_types::Definition::LocationList(places)))
 }
 
 /// The file whose path stands at a place, in quotation marks behind `from`.
@@ -42,12 +55,23 @@ fn beginning(workspace: &Workspace, file: &File) -> Option<Location> {
 pub(crate) fn references(workspace: &Workspace, asked: &ReferenceParams) -> Option<Vec<Location>> {
     let Place { file, at, .. } = place(workspace, &asked.text_document_position_params)?;
     let at = file.at(at)?;
-    let wanted = |d: &&Definition| asked.context.include_declaration || d.occurrence().is_some_and(|o| o.deed != Deed::Defines);
-    Some(uses(workspace, file, at, &workspace.own_files()).iter().filter(wanted).filter_map(|d| workspace.place(d)).collect())
+    let wanted = |d: &&Definition| {
+        asked.context.include_declaration || d.occurrence().is_some_and(|o| o.deed != Deed::Defines)
+    };
+    Some(
+        uses(workspace, file, at, &workspace.own_files())
+            .iter()
+            .filter(wanted)
+            .filter_map(|d| workspace.place(d))
+            .collect(),
+    )
 }
 
 /// The same within the file.
-pub(crate) fn highlights(workspace: &Workspace, asked: &TextDocumentPositionParams) -> Option<Vec<DocumentHighlight>> {
+pub(crate) fn highlights(
+    workspace: &Workspace,
+    asked: &TextDocumentPositionParams,
+) -> Option<Vec<DocumentHighlight>> {
     let Place { file, at, .. } = place(workspace, asked)?;
     let at = file.at(at)?;
     let found = uses(workspace, file, at, std::slice::from_ref(file));

@@ -21,7 +21,9 @@ pub(crate) fn of(workspace: &Workspace, document: &Document, range: Range) -> Ve
             return;
         }
         let said = match line.opens {
-            Some(Container::Change | Container::Piece | Container::Castling) => inherited(workspace, file, line),
+            Some(Container::Change | Container::Piece | Container::Castling) => {
+                inherited(workspace, file, line)
+            }
             Some(Container::Variant) => tests(line),
             _ => None,
         };
@@ -44,12 +46,18 @@ pub(crate) fn of(workspace: &Workspace, document: &Document, range: Range) -> Ve
 
 /// What a line changes or replaces: the definition that is inherited, in short and in full.
 fn inherited(workspace: &Workspace, file: &Rc<File>, line: &Line) -> Option<(String, Option<String>)> {
-    let word = line.word(|role| matches!(role, Role::Name(NameOf::Piece | NameOf::Castling, Deed::Uses | Deed::Replaces)))?;
+    let word = line.word(|role| {
+        matches!(role, Role::Name(NameOf::Piece | NameOf::Castling, Deed::Uses | Deed::Replaces))
+    })?;
     let at = file.occurrences.iter().position(|o| o.span.start == word.start)?;
     let definition = Lookup::meaning(workspace, file, at).into_iter().next()?;
     let text = definition.file.slice(definition.occurrence()?.line.clone());
     let body = text.split_once('{').map_or(text, |(_, body)| body.trim_end_matches('}'));
-    let lines: Vec<&str> = body.lines().map(|l| l.split('#').next().unwrap_or_default().trim()).filter(|l| !l.is_empty()).collect();
+    let lines: Vec<&str> = body
+        .lines()
+        .map(|l| l.split('#').next().unwrap_or_default().trim())
+        .filter(|l| !l.is_empty())
+        .collect();
     let mut short = lines.join("; ");
     if let Some((end, _)) = short.char_indices().nth(LONGEST) {
         short.truncate(end);
@@ -69,8 +77,15 @@ fn tests(line: &Line) -> Option<(String, Option<String>)> {
 }
 
 /// The definition that a variant inherits of a piece, before its own lines.
-pub(crate) fn inherited_piece(workspace: &Workspace, file: &Rc<File>, section: usize, name: &str) -> Option<crate::names::Definition> {
+pub(crate) fn inherited_piece(
+    workspace: &Workspace,
+    file: &Rc<File>,
+    section: usize,
+    name: &str,
+) -> Option<crate::names::Definition> {
     let wanted = Wanted { of: NameOf::Piece, name, side: None };
     let found = Lookup::new(workspace).within(file, section, wanted, None);
-    found.into_iter().find(|d| !(d.file.name == file.name && d.occurrence().is_some_and(|o| o.section == Some(section))))
+    found
+        .into_iter()
+        .find(|d| !(d.file.name == file.name && d.occurrence().is_some_and(|o| o.section == Some(section))))
 }

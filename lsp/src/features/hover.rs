@@ -2,7 +2,7 @@
 //! the page of a diagnostic, the count of a `perft` line.
 
 use super::{Place, place, reference};
-use crate::dispatch::refused;
+use crate::answers::refused;
 use crate::names::{File, Lookup, Occurrence};
 use crate::server::Server;
 use crate::worker::{Compiled, Done};
@@ -13,7 +13,7 @@ use std::ops::Range;
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
 use wazir_lang::code::Code;
-use wazir_lang::reading::{Container, Line, NameOf, Role};
+use wazir_lang::reading::{Line, NameOf, Role};
 use wazir_runtime::program::Program;
 use wazir_runtime::{IllegalCode, Side};
 use wazir_show::description::{find_pieces, rules, traits};
@@ -35,10 +35,14 @@ pub(crate) fn hover(server: &mut Server, id: RequestId, asked: &HoverParams) -> 
         let text = match count.run(&|| flag.load(Ordering::Relaxed)) {
             Some(nodes) => format!("This position has **{nodes}** after {} plies.", count.depth),
             None if flag.load(Ordering::Relaxed) => {
-                let _ = done.send(Done::Say(Box::new(Message::Response(refused(id, "cancelled".to_owned())))));
+                let _ =
+                    done.send(Done::Say(Box::new(Message::Response(refused(id, "cancelled".to_owned())))));
                 return;
             }
-            None => format!("More than {} positions: too many to count while you read.", super::commands::MOST_NODES),
+            None => format!(
+                "More than {} positions: too many to count while you read.",
+                super::commands::MOST_NODES
+            ),
         };
         said.insert(0, text);
         let _ = done.send(Done::Say(Box::new(Message::Response(Response::new_ok(id, answer(said, range))))));
@@ -112,7 +116,10 @@ fn allowed(file: &File, at: usize) -> Option<(Code, Range<usize>)> {
 /// The page of a code, its first paragraph.
 fn page(code: Code) -> String {
     let first = code.explain().trim().split("\n\n").find(|p| !p.starts_with('#')).unwrap_or(code.summary);
-    format!("**{} {}**: {}\n\n{first}\n\n`wazir explain {}` says more.", code.id, code.name, code.summary, code.id)
+    format!(
+        "**{} {}**: {}\n\n{first}\n\n`wazir explain {}` says more.",
+        code.id, code.name, code.summary, code.id
+    )
 }
 
 /// Why a move is illegal.
@@ -162,7 +169,11 @@ fn outline(file: &File, defined: &Occurrence) -> String {
     let lines = file.lines_at(defined.span.start);
     let Some(line) = lines.first() else { return String::new() };
     let mut text = format!("{} {{", file.slice(line.head.clone()));
-    let told = |inner: &&Line| ["summary", "piece", "replace piece", "zone", "castling"].iter().any(|w| file.slice(inner.head.clone()).starts_with(w));
+    let told = |inner: &&Line| {
+        ["summary", "piece", "replace piece", "zone", "castling"]
+            .iter()
+            .any(|w| file.slice(inner.head.clone()).starts_with(w))
+    };
     for inner in line.lines.iter().filter(told).take(20) {
         text.push_str(&format!("\n  {}", file.slice(inner.head.clone())));
     }
@@ -171,7 +182,8 @@ fn outline(file: &File, defined: &Occurrence) -> String {
 
 /// Without the blanks that all lines but the first begin with.
 fn undented(text: &str) -> String {
-    let indent = text.lines().skip(1).filter(|l| !l.trim().is_empty()).map(|l| l.len() - l.trim_start().len()).min();
+    let indent =
+        text.lines().skip(1).filter(|l| !l.trim().is_empty()).map(|l| l.len() - l.trim_start().len()).min();
     let mut lines = text.lines();
     let first = lines.next().unwrap_or_default().to_owned();
     lines.fold(first, |text, line| text + "\n" + line.get(indent.unwrap_or(0)..).unwrap_or_default())
@@ -192,7 +204,11 @@ fn piece(program: &Program, name: &str, side: Option<Side>) -> Option<String> {
     let mut said = Vec::new();
     for ((who, side, army), id) in found {
         let kind = army.kind(id);
-        let of = if program.army(Side::White) == program.army(Side::Black) { String::new() } else { format!(", {who}") };
+        let of = if program.army(Side::White) == program.army(Side::Black) {
+            String::new()
+        } else {
+            format!(", {who}")
+        };
         let mut text = format!("**{}** {}{}{of}\n\n", kind.name, kind.letter, traits(kind));
         for rule in rules(program, side, id) {
             text.push_str(&format!("- {rule}\n"));
@@ -201,7 +217,11 @@ fn piece(program: &Program, name: &str, side: Option<Side>) -> Option<String> {
         if !diagrams.is_empty() {
             let mut legend = Legend::new(false);
             let drawn = text::draw(program, &diagrams, side, 0, &mut legend);
-            text.push_str(&format!("\n```text\n{}\n\n{}\n```", drawn.trim_end(), text::legend(&legend, 0).trim_end()));
+            text.push_str(&format!(
+                "\n```text\n{}\n\n{}\n```",
+                drawn.trim_end(),
+                text::legend(&legend, 0).trim_end()
+            ));
         }
         said.push(text);
     }
@@ -216,9 +236,4 @@ fn castling(program: &Program, name: &str) -> Option<String> {
     };
     let rule = of(Side::White).or_else(|| of(Side::Black))?;
     Some(format!("**{name}**\n\n- {rule}"))
-}
-
-/// What a line stands in, for those who ask by the line alone.
-pub(crate) fn is_test(line: &Line) -> bool {
-    line.opens == Some(Container::Test)
 }

@@ -20,11 +20,16 @@ pub(crate) fn of(server: &Server, document: &Document) -> Vec<CodeLens> {
             whole.extend(arguments);
             found.push(CodeLens {
                 range: file.positions.range(&file.text, line.head.clone()),
-                command: Some(Command { title, tooltip: None, command: command.to_owned(), arguments: Some(whole) }),
+                command: Some(Command {
+                    title,
+                    tooltip: None,
+                    command: command.to_owned(),
+                    arguments: Some(whole),
+                }),
                 data: None,
             });
         };
-        let tests: Vec<&Line> = line.lines.iter().filter(|l| super::hover::is_test(l)).collect();
+        let tests: Vec<&Line> = line.lines.iter().filter(|l| l.opens == Some(Container::Test)).collect();
         if !tests.is_empty() {
             lens(line, "run tests".to_owned(), commands::RUN_TEST, Vec::new());
         }

@@ -19,9 +19,9 @@ use crate::names::File;
 use crate::positions::Encoding;
 use crate::workspace::Workspace;
 use gen_lsp_types::{
-    CodeActionKind, CodeActionOptions, CodeLensOptions, CompletionOptions, ExecuteCommandOptions, PositionEncodingKind,
-    RenameOptions, SemanticTokensOptions, ServerCapabilities, TextDocumentPositionParams, TextDocumentSyncKind,
-    TextDocumentSyncOptions,
+    CodeActionKind, CodeActionOptions, CodeLensOptions, CompletionOptions, ExecuteCommandOptions,
+    PositionEncodingKind, RenameOptions, SemanticTokensOptions, ServerCapabilities,
+    TextDocumentPositionParams, TextDocumentSyncKind, TextDocumentSyncOptions,
 };
 use std::rc::Rc;
 
@@ -36,7 +36,6 @@ pub(crate) fn capabilities(encoding: Encoding) -> ServerCapabilities {
             TextDocumentSyncOptions {
                 open_close: Some(true),
                 change: Some(TextDocumentSyncKind::Incremental),
-                save: Some(true.into()),
                 ..Default::default()
             }
             .into(),

@@ -68,7 +68,11 @@ const SECTIONS: &[(Option<Container>, &str, &str)] = &[
 pub(crate) fn line(within: Container, head: &str) -> Option<(&'static str, String)> {
     let fits = |(container, words, _): &&(Option<Container>, &str, &str)| {
         container.is_none_or(|c| c == within)
-            && head.strip_prefix(words).is_some_and(|rest| words.is_empty() || words.ends_with(' ') || !rest.starts_with(|c: char| c.is_alphanumeric() || c == '-'))
+            && head.strip_prefix(words).is_some_and(|rest| {
+                words.is_empty()
+                    || words.ends_with(' ')
+                    || !rest.starts_with(|c: char| c.is_alphanumeric() || c == '-')
+            })
     };
     let (_, _, heading) = SECTIONS.iter().find(fits)?;
     Some((heading, paragraph(section(heading)?)))
@@ -102,7 +106,8 @@ fn section(heading: &str) -> Option<&'static str> {
 
 /// The first paragraph, and the list or the table that follows if the paragraph leads to it.
 fn paragraph(section: &str) -> String {
-    let mut paragraphs = section.trim().split("\n\n").filter(|p| !p.starts_with("```") && !p.starts_with("<!--"));
+    let mut paragraphs =
+        section.trim().split("\n\n").filter(|p| !p.starts_with("```") && !p.starts_with("<!--"));
     let first = paragraphs.next().unwrap_or_default();
     unlinked(&first.replace('\n', " "))
 }

@@ -5,15 +5,19 @@ use super::{Place, place};
 use crate::names::{Definition, Lookup, Wanted};
 use crate::workspace::Workspace;
 use gen_lsp_types::{
-    DocumentChange, Edit, OptionalVersionedTextDocumentIdentifier, PrepareRenamePlaceholder, PrepareRenameResult, RenameParams, TextDocumentEdit,
-    TextDocumentIdentifier, TextDocumentPositionParams, TextEdit, WorkspaceEdit,
+    DocumentChange, Edit, OptionalVersionedTextDocumentIdentifier, PrepareRenamePlaceholder,
+    PrepareRenameResult, RenameParams, TextDocumentEdit, TextDocumentIdentifier, TextDocumentPositionParams,
+    TextEdit, WorkspaceEdit,
 };
 use std::collections::BTreeMap;
 use wazir_lang::is_name;
 use wazir_lang::reading::NameOf;
 
 /// Whether the name at a place can be another.
-pub(crate) fn prepare(workspace: &Workspace, asked: &TextDocumentPositionParams) -> Result<Option<PrepareRenameResult>, String> {
+pub(crate) fn prepare(
+    workspace: &Workspace,
+    asked: &TextDocumentPositionParams,
+) -> Result<Option<PrepareRenameResult>, String> {
     let Some(Place { file, at, .. }) = place(workspace, asked) else { return Ok(None) };
     let Some(at) = file.at(at) else { return Ok(None) };
     changeable(workspace, file, at)?;
@@ -23,14 +27,20 @@ pub(crate) fn prepare(workspace: &Workspace, asked: &TextDocumentPositionParams)
 }
 
 /// Where a name stands that is to be another: all of it in files of one's own.
-fn changeable(workspace: &Workspace, file: &std::rc::Rc<crate::names::File>, at: usize) -> Result<Vec<Definition>, String> {
+fn changeable(
+    workspace: &Workspace,
+    file: &std::rc::Rc<crate::names::File>,
+    at: usize,
+) -> Result<Vec<Definition>, String> {
     let Some(asked) = file.occurrences.get(at) else { return Ok(Vec::new()) };
     let name = &asked.text;
     if asked.of == NameOf::File {
         return Err(format!("`{name}` is the name of a shipped file"));
     }
     let found = uses(workspace, file, at, &workspace.own_files());
-    if let Some(shipped) = found.iter().chain(&Lookup::roots(workspace, file, at)).find_map(|d| d.file.shipped.clone()) {
+    if let Some(shipped) =
+        found.iter().chain(&Lookup::roots(workspace, file, at)).find_map(|d| d.file.shipped.clone())
+    {
         return Err(format!("`{name}` is defined in the shipped file `{shipped}`, which cannot be changed"));
     }
     if Lookup::roots(workspace, file, at).is_empty() {
@@ -41,7 +51,9 @@ fn changeable(workspace: &Workspace, file: &std::rc::Rc<crate::names::File>, at:
 
 /// Renames.
 pub(crate) fn rename(workspace: &Workspace, asked: &RenameParams) -> Result<Option<WorkspaceEdit>, String> {
-    let Some(Place { file, at, .. }) = place(workspace, &asked.text_document_position_params) else { return Ok(None) };
+    let Some(Place { file, at, .. }) = place(workspace, &asked.text_document_position_params) else {
+        return Ok(None);
+    };
     let Some(at) = file.at(at) else { return Ok(None) };
     let Some(old) = file.occurrences.get(at) else { return Ok(None) };
     let new = asked.new_name.trim();
@@ -52,7 +64,11 @@ pub(crate) fn rename(workspace: &Workspace, asked: &RenameParams) -> Result<Opti
     }
     let found = changeable(workspace, file, at)?;
     // The name may be asked for where it stands in the plural.
-    let singular = found.iter().filter_map(Definition::occurrence).map(|o| o.text.as_str()).min_by_key(|text| text.len());
+    let singular = found
+        .iter()
+        .filter_map(Definition::occurrence)
+        .map(|o| o.text.as_str())
+        .min_by_key(|text| text.len());
     let singular = singular.unwrap_or(&old.text).to_owned();
     let (is_plural, new_one) = (old.text != singular, new.strip_suffix('s').unwrap_or(new));
     let new = if is_plural { new_one } else { new };

@@ -15,7 +15,9 @@ pub(crate) fn of_document(document: &Document) -> Vec<DocumentSymbol> {
 /// What a line defines or opens. What cannot be read is left out, and what is in it is not.
 fn symbol(file: &File, line: &Line) -> Option<DocumentSymbol> {
     let defines = line.word(|role| matches!(role, Role::Name(_, Deed::Defines | Deed::Replaces)));
-    let changes = line.word(|role| matches!(role, Role::Name(NameOf::Piece, _))).filter(|_| line.opens == Some(Container::Change));
+    let changes = line
+        .word(|role| matches!(role, Role::Name(NameOf::Piece, _)))
+        .filter(|_| line.opens == Some(Container::Change));
     let text = line.word(|role| role == Role::Text);
     let head = file.slice(line.head.clone());
     let first = head.split_whitespace().next().unwrap_or_default();
@@ -32,10 +34,20 @@ fn symbol(file: &File, line: &Line) -> Option<DocumentSymbol> {
             let name = text.map_or("test", |t| t.slice(&file.text).trim_matches('"'));
             (name.to_owned(), Some("test".to_owned()), line.head.clone())
         }
-        (None, Some(Container::Army | Container::Endings | Container::MoreEndings | Container::Turn | Container::Shuffle | Container::Piece)) => {
-            (head.to_owned(), None, line.head.clone())
+        (
+            None,
+            Some(
+                Container::Army
+                | Container::Endings
+                | Container::MoreEndings
+                | Container::Turn
+                | Container::Shuffle
+                | Container::Piece,
+            ),
+        ) => (head.to_owned(), None, line.head.clone()),
+        (None, _) if first == "setup" && line.within != Container::Test => {
+            (first.to_owned(), None, line.head.clone())
         }
-        (None, _) if first == "setup" && line.within != Container::Test => (first.to_owned(), None, line.head.clone()),
         _ => return None,
     };
     let kind = match (line.opens, defines.map(|w| w.role)) {
@@ -87,18 +99,22 @@ pub(crate) fn of_workspace(workspace: &Workspace, query: &str) -> Vec<WorkspaceS
     }
     if !query.is_empty() {
         let shipped = workspace.files.shipped_names();
-        for file in shipped.iter().filter(|name| fits(name, query)).filter_map(|name| workspace.shipped(name)) {
-            let variants = file.occurrences.iter().filter(|o| o.of == NameOf::Variant && o.deed == Deed::Defines);
+        for file in shipped.iter().filter(|name| fits(name, query)).filter_map(|name| workspace.shipped(name))
+        {
+            let variants =
+                file.occurrences.iter().filter(|o| o.of == NameOf::Variant && o.deed == Deed::Defines);
             for occurrence in variants {
-                found.extend(workspace.location(&file, occurrence.span.clone()).map(|location| WorkspaceSymbol {
-                    location: location.into(),
-                    data: None,
-                    base_symbol_information: BaseSymbolInformation {
-                        name: occurrence.text.clone(),
-                        kind: SymbolKind::Class,
-                        tags: None,
-                        container_name: Some("shipped".to_owned()),
-                    },
+                found.extend(workspace.location(&file, occurrence.span.clone()).map(|location| {
+                    WorkspaceSymbol {
+                        location: location.into(),
+                        data: None,
+                        base_symbol_information: BaseSymbolInformation {
+                            name: occurrence.text.clone(),
+                            kind: SymbolKind::Class,
+                            tags: None,
+                            container_name: Some("shipped".to_owned()),
+                        },
+                    }
                 }));
             }
         }

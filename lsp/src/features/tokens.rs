@@ -6,8 +6,19 @@ use gen_lsp_types::{Range, SemanticToken, SemanticTokens, SemanticTokensLegend};
 use wazir_lang::reading::{Deed, NameOf, Role};
 use wazir_lang::token::{TokenKind, tokens};
 
-const TYPES: [&str; 11] =
-    ["keyword", "operator", "number", "string", "comment", "class", "namespace", "struct", "variable", "function", "enumMember"];
+const TYPES: [&str; 11] = [
+    "keyword",
+    "operator",
+    "number",
+    "string",
+    "comment",
+    "class",
+    "namespace",
+    "struct",
+    "variable",
+    "function",
+    "enumMember",
+];
 
 /// What the numbers of types and modifiers mean.
 pub(crate) fn legend() -> SemanticTokensLegend {
@@ -60,7 +71,9 @@ pub(crate) fn of(document: &Document, range: Option<Range>) -> SemanticTokens {
         };
         match token.kind {
             TokenKind::Comment => found.push((token.start, token.end, "comment", false)),
-            TokenKind::Text | TokenKind::OpenText if in_unread() => found.push((token.start, token.end, "string", false)),
+            TokenKind::Text | TokenKind::OpenText if in_unread() => {
+                found.push((token.start, token.end, "string", false))
+            }
             TokenKind::Number if in_unread() => found.push((token.start, token.end, "number", false)),
             _ => {}
         }
@@ -77,7 +90,8 @@ pub(crate) fn of(document: &Document, range: Option<Range>) -> SemanticTokens {
         }
         last = end;
         let position = file.positions.position(&file.text, start);
-        let delta_start = if position.line == line { position.character - column } else { position.character };
+        let delta_start =
+            if position.line == line { position.character - column } else { position.character };
         data.push(SemanticToken {
             delta_line: position.line - line,
             delta_start,

@@ -72,12 +72,24 @@ pub fn hints(text: &str, at: usize) -> Option<Hints> {
     for rule in rules(before.trim_start(), place.within) {
         tried(*rule, before, &mut hints);
     }
+    // What is replaced in a piece is any line of it.
+    if place.within == Container::Change && before.trim() == "replace" {
+        hints.extend(Container::Piece.starts().map(Hint::Line));
+    }
     let mut seen = Vec::new();
-    hints.retain(|hint| !seen.contains(hint) && {
-        seen.push(*hint);
-        true
+    hints.retain(|hint| {
+        !seen.contains(hint) && {
+            seen.push(*hint);
+            true
+        }
     });
-    Some(Hints { within: place.within, start, before: before.trim_start().to_owned(), around: place.around, hints })
+    Some(Hints {
+        within: place.within,
+        start,
+        before: before.trim_start().to_owned(),
+        around: place.around,
+        hints,
+    })
 }
 
 /// Where the word begins that ends at a place.
@@ -142,8 +154,27 @@ fn tried(rule: Rule, before: &str, hints: &mut Vec<Hint>) {
         return;
     }
     let ErrorVariant::ParsingError { positives, .. } = &error.variant else { return };
+    if positives.contains(&Rule::low) {
+        hints.push(Hint::Number);
+    }
+    if positives.contains(&Rule::growing) {
+        hints.push(Hint::Word("one move more than the turn before"));
+    }
+    if positives.contains(&Rule::victims) {
+        hints.extend(["a", "an", "any"].map(Hint::Word));
+    }
     for expected in Expected::of(&error) {
         match expected {
+            Expected::Condition => {
+                hints.extend(expected.words().into_iter().map(Hint::Word));
+                hints.push(Hint::Number);
+            }
+            Expected::Resetter => hints.extend(["a capture", "a move of", "a drop"].map(Hint::Word)),
+            Expected::Way => {
+                hints.extend(
+                    expected.words().into_iter().chain(["as", "anywhere", "in place"]).map(Hint::Word),
+                );
+            }
             Expected::Direction => hints.extend(
                 directions::WORDS.iter().copied().chain(["up", "down", "triagonal"]).map(Hint::Direction),
             ),
@@ -154,7 +185,12 @@ fn tried(rule: Rule, before: &str, hints: &mut Vec<Hint>) {
             Expected::Reason => hints.push(Hint::Reason),
             Expected::Square | Expected::FileName => hints.push(Hint::Square),
             Expected::PartOfFile => hints.push(Hint::Name(NameOf::File)),
-            Expected::Name => hints.push(named(rule, line)),
+            Expected::Name => {
+                hints.push(named(rule, line));
+                if rule == Rule::include && !line.ends_with('.') {
+                    hints.push(Hint::Name(NameOf::File));
+                }
+            }
             Expected::PieceName => hints.push(Hint::Name(NameOf::Piece)),
             Expected::Noun | Expected::Amount | Expected::Fact => {
                 hints.extend(expected.words().into_iter().map(Hint::Word));

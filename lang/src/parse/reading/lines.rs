@@ -147,7 +147,7 @@ pub(super) fn rules(head: &str, within: Container) -> &'static [Rule] {
         Container::Shuffle => &[Rule::placing],
         Container::Turn => match word {
             "then" => &[Rule::further],
-            _ => &[Rule::choices, Rule::series, Rule::of_turn],
+            _ => &[Rule::choices, Rule::series, Rule::of_turn, Rule::further],
         },
         Container::Endings => &[Rule::ending],
         Container::MoreEndings => match word {
