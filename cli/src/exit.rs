@@ -3,9 +3,10 @@
 use std::process::ExitCode;
 
 /// The exit status of the command.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Exit {
     /// 0: all is well.
+    #[default]
     Fine,
     /// 1: something was found: an error in a variant, a failed test, an illegal move or position.
     Findings,

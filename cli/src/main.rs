@@ -38,6 +38,7 @@ mod shipped;
 mod target;
 mod thought;
 mod time_control;
+mod unified_diff;
 mod usage;
 mod variant;
 mod visible;

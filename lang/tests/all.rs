@@ -12,6 +12,7 @@ mod expanded;
 mod explain;
 mod fixes;
 mod followed;
+mod format;
 mod formations;
 mod hardening;
 mod holes;

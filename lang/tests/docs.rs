@@ -60,7 +60,7 @@ fn every_example_is_sound() {
 }
 
 /// Every page of the documentation, in a stable order.
-fn pages() -> Vec<PathBuf> {
+pub(crate) fn pages() -> Vec<PathBuf> {
     let mut folders = vec![root().join("docs")];
     let mut pages: Vec<PathBuf> =
         ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "examples/README.md"].map(|f| root().join(f)).into();

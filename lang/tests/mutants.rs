@@ -327,13 +327,16 @@ fn near(mutant: &Mutant, compilation: &Compilation, first: &Diagnostic) -> bool 
 }
 
 /// Tests without their places.
-fn plain(tests: &[Vec<Test>]) -> String {
+pub(crate) fn plain(tests: &[Vec<Test>]) -> String {
     let shown = format!("{tests:?}");
     // `0:17..23` is a place.
-    shown
-        .split("span: ")
-        .map(|part| part.split_once([',', ' ', '}']).map_or(part, |(_, rest)| rest))
-        .collect()
+    let is_place = |word: &str| {
+        let numbers = word.split_once(':').and_then(|(file, rest)| Some((file, rest.split_once("..")?)));
+        let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        numbers.is_some_and(|(file, (start, end))| number(file) && number(start) && number(end))
+    };
+    let words = shown.split_inclusive([' ', ',', ')', '}', ']']);
+    words.filter(|word| !is_place(word.trim_end_matches([' ', ',', ')', '}', ']']))).collect()
 }
 
 /// Do the file's own tests hold? Deep counts are left out: they cost more than they tell.

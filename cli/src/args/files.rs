@@ -29,6 +29,19 @@ pub struct CheckArgs {
 }
 
 #[derive(ClapArgs, Debug)]
+pub struct FmtArgs {
+    /// Files, folders of them, or - to read the standard input and write the standard output
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::AnyPath)]
+    pub files: Vec<String>,
+    /// Name the files that would change, and change nothing; exit with status 1 if there are any
+    #[arg(long, conflicts_with = "diff")]
+    pub check: bool,
+    /// Show what would change, and change nothing; exit with status 1 if there is anything to change
+    #[arg(long)]
+    pub diff: bool,
+}
+
+#[derive(ClapArgs, Debug)]
 pub struct TestArgs {
     /// Files, shipped names, or - for the standard input
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]

@@ -12,7 +12,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 
 pub use engine::{TuneArgs, ValuesArgs};
-pub use files::{CheckArgs, ExportArgs, Foreign, ForeignForm, ImportArgs, NewArgs, TestArgs};
+pub use files::{CheckArgs, ExportArgs, FmtArgs, Foreign, ForeignForm, ImportArgs, NewArgs, TestArgs};
 pub use games::{AnalyzeArgs, BenchArgs, MatchArgs, PlayArgs, SimulateArgs};
 pub use look::PieceLook;
 pub use position::{MovesArgs, PerftArgs, ShowArgs};
@@ -155,6 +155,19 @@ Examples:
   wazir check --diff mine.wazir      show what --fix would change
   wazir check --watch mine.wazir     check again whenever the file changes")]
     Check(CheckArgs),
+    /// Bring files into the one layout
+    #[command(after_help = "\
+There is one layout, and nothing to choose: two blanks for each block, one blank
+between words, comments where they are. What a file means does not change. A
+file whose braces do not match is left as it is.
+
+Examples:
+  wazir fmt mine.wazir
+  wazir fmt .                        every .wazir file here and below
+  wazir fmt --check variants/        for a script: name what would change
+  wazir fmt --diff mine.wazir        show it
+  wazir fmt - < mine.wazir           for an editor")]
+    Fmt(FmtArgs),
     /// Run the tests in variant files
     #[command(after_help = "\
 Examples:

@@ -8,6 +8,7 @@ mod dump;
 mod expand;
 mod explain;
 mod export;
+mod fmt;
 mod import;
 mod list;
 mod lsp;
@@ -37,6 +38,7 @@ pub fn run(command: Command, out: &Output) -> Outcome {
         Command::Show(args) => show::run(&args, out),
         Command::New(args) => new::run(&args, out),
         Command::Import(args) => import::run(&args, out),
+        Command::Fmt(args) => fmt::run(&args, out),
         Command::Export(args) => export::run(&args, out),
         Command::Moves(args) => moves::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),

@@ -10,8 +10,8 @@ use crate::loader::{self, Files};
 use crate::output::Output;
 use crate::report::Report;
 use crate::target::Source;
+use crate::unified_diff::unified_diff;
 use crate::write_file;
-use similar::TextDiff;
 use wazir_lang::{Applicability, Compilation, FileId};
 use wazir_show::prose;
 
@@ -96,12 +96,6 @@ pub fn show(sources: &[Source], allowed: &Allowed, guess: bool, out: &Output) ->
         n => format!("{with} would make {}{more}{rest}", repairs(n)),
     });
     Ok(exit)
-}
-
-/// What has changed between two texts, in the form that `patch` understands; empty if nothing has.
-fn unified_diff(name: &str, old: &str, new: &str) -> String {
-    let name = name.replace(['\n', '\r'], " ");
-    TextDiff::from_lines(old, new).unified_diff().header(&name, &name).to_string()
 }
 
 fn repairs(fixes: usize) -> String {
