@@ -3,7 +3,7 @@
 use crate::answers::{invalid, refused};
 use crate::document::Document;
 use crate::features::{
-    actions, commands, completion, folding, goto, hints, hover, lenses, rename, symbols, tokens,
+    actions, commands, completion, folding, goto, hints, hover, layout, lenses, rename, symbols, tokens,
 };
 use crate::server::Server;
 use crate::uri;
@@ -72,6 +72,15 @@ fn request(server: &mut Server, request: Request) -> Option<Response> {
     });
     asked.on::<lsp::CodeActionRequest>(|params| {
         Ok(of(server, &params.text_document).map(|d| actions::of(workspace, d, &params)))
+    });
+    asked.on::<lsp::DocumentFormattingRequest>(|params| {
+        of(server, &params.text_document).map(|d| layout::of(d, None)).transpose()
+    });
+    asked.on::<lsp::DocumentRangeFormattingRequest>(|params| {
+        of(server, &params.text_document).map(|d| layout::of(d, Some(params.range))).transpose()
+    });
+    asked.on::<lsp::DocumentOnTypeFormattingRequest>(|params| {
+        Ok(of(server, &params.text_document).map(|d| layout::while_typing(d, params.position, &params.ch)))
     });
     if asked.answer.is_some() {
         return asked.answer;

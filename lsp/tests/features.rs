@@ -469,3 +469,44 @@ fn a_shipped_file_opens_and_is_not_changed() {
     params["newName"] = json!("horse");
     assert!(client.ask("textDocument/rename", params).unwrap_err().contains("shipped file"));
 }
+
+#[test]
+fn layouts() {
+    // What was typed where the cursor is (nothing: the whole text is laid out), and the text that comes of it.
+    const CASES: &[(&str, &str, &str)] = &[
+        (
+            "",
+            "edition   1|\nvariant a \"A\" {\nboard 3 x   3\n}",
+            "edition 1\nvariant a \"A\" {\n  board 3 x 3\n}\n",
+        ),
+        (
+            "}",
+            "edition   1\nvariant a \"A\" {\n  board 3 x 3\n  }|\n",
+            "edition   1\nvariant a \"A\" {\n  board 3 x 3\n}\n",
+        ),
+        (
+            "\n",
+            "edition 1\nvariant a \"A\" {\nboard 3 x   3\n|\n\n}\n",
+            "edition 1\nvariant a \"A\" {\n  board 3 x 3\n\n\n}\n",
+        ),
+        (
+            "\n",
+            "edition 1\nvariant a \"A\" {\nboard 3 x   3\n|",
+            "edition 1\nvariant a \"A\" {\nboard 3 x   3\n",
+        ),
+    ];
+    for (typed, text, laid_out) in CASES {
+        let (text, position) = cursor(text);
+        let mut client = Client::start();
+        client.open(URI, &text);
+        let mut params = at(URI, &position);
+        params["options"] = json!({ "tabSize": 2, "insertSpaces": true });
+        params["ch"] = json!(typed);
+        let method =
+            if typed.is_empty() { "textDocument/formatting" } else { "textDocument/onTypeFormatting" };
+        let edits = client.ask(method, params).unwrap();
+        assert_eq!(edited(&text, edits.as_array().unwrap()), *laid_out, "{text}");
+    }
+    let (_client, _, answer) = ask("edition 1\nvariant a \"A\" {|", "textDocument/formatting");
+    assert!(answer.is_err());
+}

@@ -11,8 +11,8 @@ use gen_lsp_types::{
 };
 use std::rc::Rc;
 use wazir_lang::reading::{Container, Hint, Hints, NameOf, Role, hints};
-use wazir_runtime::program::Program;
 use wazir_runtime::IllegalCode;
+use wazir_runtime::program::Program;
 
 /// What may stand where the cursor is.
 pub(crate) fn complete(

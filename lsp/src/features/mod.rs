@@ -8,6 +8,7 @@ pub(crate) mod folding;
 pub(crate) mod goto;
 pub(crate) mod hints;
 pub(crate) mod hover;
+pub(crate) mod layout;
 pub(crate) mod lenses;
 pub(crate) mod reference;
 pub(crate) mod rename;
@@ -19,8 +20,8 @@ use crate::names::File;
 use crate::positions::Encoding;
 use crate::workspace::Workspace;
 use gen_lsp_types::{
-    CodeActionKind, CodeActionOptions, CodeLensOptions, CompletionOptions, ExecuteCommandOptions,
-    PositionEncodingKind, RenameOptions, SemanticTokensOptions, ServerCapabilities,
+    CodeActionKind, CodeActionOptions, CodeLensOptions, CompletionOptions, DocumentOnTypeFormattingOptions,
+    ExecuteCommandOptions, PositionEncodingKind, RenameOptions, SemanticTokensOptions, ServerCapabilities,
     TextDocumentPositionParams, TextDocumentSyncKind, TextDocumentSyncOptions,
 };
 use std::rc::Rc;
@@ -51,6 +52,12 @@ pub(crate) fn capabilities(encoding: Encoding) -> ServerCapabilities {
         document_symbol_provider: Some(true.into()),
         workspace_symbol_provider: Some(true.into()),
         rename_provider: Some(RenameOptions { prepare_provider: Some(true), ..Default::default() }.into()),
+        document_formatting_provider: Some(true.into()),
+        document_range_formatting_provider: Some(true.into()),
+        document_on_type_formatting_provider: Some(DocumentOnTypeFormattingOptions {
+            first_trigger_character: "}".to_owned(),
+            more_trigger_character: Some(vec!["\n".to_owned(), ";".to_owned()]),
+        }),
         folding_range_provider: Some(true.into()),
         semantic_tokens_provider: Some(
             SemanticTokensOptions {
