@@ -123,9 +123,6 @@ fn completions() {
         ("test { illegal e2e5 because |", &["blocked", "attacked"], &["pawn"]),
         ("replace endings {\n  stalemate: |\n}", &["draw"], &["pawn"]),
         ("replace endings {\n  a side has no |\n}", &["pawn", "king"], &[]),
-        ("test {\n  play e2e4 e7e5\n  legal |\n}", &["g1f3", "f1c4"], &["e2e4"]),
-        ("test {\n  after e2e4 |\n}", &["e7e5"], &["e2e4"]),
-        ("test {\n  after e2e4: legal |\n}", &["e7e5"], &["e2e4"]),
         ("# a comment |", &[], &["piece"]),
     ];
     for (lines, offered, others) in CASES {
@@ -147,6 +144,27 @@ fn completions() {
     }
     let (_client, _, answer) = ask("edition 1\nvariant mine \"Mine\" extends |", "textDocument/completion");
     assert!(answer.unwrap()["items"].as_array().unwrap().iter().any(|i| i["label"] == "zombie"));
+}
+
+#[test]
+fn moves_are_completed_where_a_test_has_got_to() {
+    const CASES: &[(&str, &str, &str)] = &[
+        ("play e2e4 e7e5\n  legal |", "g1f3", "e2e4"),
+        ("after e2e4 |", "e7e5", "e2e4"),
+        ("after e2e4: legal |", "e7e5", "e2e4"),
+    ];
+    for (line, offered, other) in CASES {
+        let mut client = Client::start();
+        // The rules are those of the last text that was right.
+        client.open(URI, &variant("test {\n  play e2e4 e7e5\n}"));
+        client.diagnostics(URI);
+        let (text, position) = cursor(&variant(&format!("test {{\n  {line}\n}}")));
+        client.change(URI, json!([{ "text": text }]));
+        let answer = client.ask("textDocument/completion", at(URI, &position)).unwrap();
+        let labels: Vec<&str> =
+            answer["items"].as_array().unwrap().iter().map(|i| i["label"].as_str().unwrap()).collect();
+        assert!(labels.contains(offered) && !labels.contains(other), "{line}: {labels:?}");
+    }
 }
 
 #[test]

@@ -160,13 +160,29 @@ fn tried(rule: Rule, before: &str, hints: &mut Vec<Hint>) {
     if positives.contains(&Rule::growing) {
         hints.push(Hint::Word("one move more than the turn before"));
     }
-    if positives.contains(&Rule::victims) {
-        hints.extend(["a", "an", "any"].map(Hint::Word));
+    if positives.contains(&Rule::height) {
+        hints.push(Hint::Number);
+    }
+    if positives.contains(&Rule::level_name) || positives.contains(&Rule::low_level) {
+        hints.push(Hint::Square);
+    }
+    let more: &[&str] = match positives {
+        _ if positives.contains(&Rule::victims) => &["a", "an", "any"],
+        _ if positives.contains(&Rule::placing) || positives.contains(&Rule::man) => &["a", "an"],
+        _ if positives.contains(&Rule::shade) => &["dark squares"],
+        _ if positives.contains(&Rule::beside_it) => &["left of it"],
+        _ if positives.contains(&Rule::owned) => &["only"],
+        _ => &[],
+    };
+    hints.extend(more.iter().copied().map(Hint::Word));
+    if positives.contains(&Rule::placing) || positives.contains(&Rule::man) {
+        hints.push(Hint::Number);
     }
     for expected in Expected::of(&error) {
         match expected {
             Expected::Condition => {
-                hints.extend(expected.words().into_iter().map(Hint::Word));
+                let sides = ["each side", "the side to move", "the side that moved", "white", "black"];
+                hints.extend(expected.words().into_iter().chain(sides).map(Hint::Word));
                 hints.push(Hint::Number);
             }
             Expected::Resetter => hints.extend(["a capture", "a move of", "a drop"].map(Hint::Word)),
@@ -198,6 +214,7 @@ fn tried(rule: Rule, before: &str, hints: &mut Vec<Hint>) {
             }
             Expected::Squares => {
                 hints.extend(expected.words().into_iter().map(Hint::Word));
+                hints.extend(["level", "levels"].map(Hint::Word));
                 hints.extend([Hint::Square, Hint::Name(NameOf::Zone)]);
                 // The way of a piece in a castling.
                 if positives.contains(&Rule::squares_or_ways) {

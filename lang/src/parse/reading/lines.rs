@@ -103,7 +103,7 @@ fn gather(pair: Pair<'_, Rule>, around: Rule, line: Rule, at: usize, words: &mut
     let rule = pair.as_rule();
     let span = pair.as_span();
     let inner = pair.into_inner();
-    if inner.len() == 0 {
+    if inner.is_empty() {
         if let Some(role) = role(rule, around, line, before).filter(|_| span.end() > span.start()) {
             let end = span.start() + span.as_str().trim_end().len();
             words.push(Word { start: at + span.start(), end: at + end, role });
