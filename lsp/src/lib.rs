@@ -9,7 +9,7 @@
 //!                                │   disk's, shipped files       │  stale is not begun, and never shown
 //!                                │                               └─ errands: tests and counts, each with a flag that
 //!                                ▼                                  cancels it
-//!                              names: which definition a name means, through `extends` and `include`
+//!                       names, lookup: which definition a name means, through `extends` and `include`
 //!                                ▲
 //!                             features/*: one file for each question
 //! ```
@@ -28,6 +28,7 @@ mod answers;
 mod dispatch;
 mod document;
 mod features;
+mod lookup;
 mod names;
 mod positions;
 mod server;

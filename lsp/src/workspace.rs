@@ -1,7 +1,8 @@
 //! Every file that is known: the open texts, the files on disk, and the shipped ones. An open text stands before the file on disk.
 
 use crate::document::Document;
-use crate::names::{Definition, File, From, Occurrence, Shop};
+use crate::lookup::{Definition, Shop};
+use crate::names::{File, From, Occurrence};
 use crate::positions::Encoding;
 use crate::shelf::Shelf;
 use crate::uri;
@@ -219,7 +220,7 @@ fn search(folder: &Path, depth: usize, names: &mut BTreeSet<String>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::names::Lookup;
+    use crate::lookup::Lookup;
     use wazir_lang::Bundled;
 
     /// Every name in every shipped file is defined somewhere, and every line of them has words.

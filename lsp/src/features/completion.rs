@@ -1,7 +1,8 @@
 //! What may stand at a place: lines by their first words, words of the language, names in scope, squares of the board, free letters.
 
 use super::{Place, commands, place};
-use crate::names::{Definition, File, Lookup};
+use crate::lookup::{Definition, Lookup};
+use crate::names::File;
 use crate::server::Client;
 use crate::worker::Compiled;
 use crate::workspace::Workspace;
@@ -195,8 +196,8 @@ impl Scope<'_> {
     fn moves(&mut self) {
         let begun = self.hints.start - self.hints.before.len().min(self.hints.start);
         let variants = self.compiled.iter().flat_map(|c| &c.compilation.variants);
-        let tests = variants.flat_map(|v| v.tests.iter().map(move |test| (v, test)));
-        let Some((variant, test)) = tests.filter(|(_, test)| test.whole.start <= begun).last() else {
+        let mut tests = variants.flat_map(|v| v.tests.iter().map(move |test| (v, test)));
+        let Some((variant, test)) = tests.rfind(|(_, test)| test.whole.start <= begun) else {
             return;
         };
         let Some(mut now) = commands::played(variant, test, begun) else { return };

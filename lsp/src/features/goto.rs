@@ -1,7 +1,8 @@
 //! Where a name is defined, and where it is used.
 
 use super::{Place, place};
-use crate::names::{Definition, File, Key, Lookup, Shop};
+use crate::lookup::{Definition, Key, Lookup, Shop};
+use crate::names::File;
 use crate::workspace::Workspace;
 use gen_lsp_types::{
     DefinitionResponse, DocumentHighlight, DocumentHighlightKind, Location, Position, Range, ReferenceParams,
@@ -33,7 +34,7 @@ pub(crate) fn definition(
         }
     };
     (!places.is_empty())
-        .then(|| DefinitionResponse::Definition(gen_lsp_types::Definition::LocationList(places)))
+        .then_some(DefinitionResponse::Definition(gen_lsp_types::Definition::LocationList(places)))
 }
 
 /// The file whose path stands at a place, in quotation marks behind `from`.

@@ -2,7 +2,8 @@
 //! tests there are.
 
 use crate::document::Document;
-use crate::names::{File, Lookup, Wanted};
+use crate::lookup::{Lookup, Wanted};
+use crate::names::File;
 use crate::workspace::Workspace;
 use gen_lsp_types::{InlayHint, InlayHintKind, Range};
 use std::rc::Rc;
@@ -82,7 +83,7 @@ pub(crate) fn inherited_piece(
     file: &Rc<File>,
     section: usize,
     name: &str,
-) -> Option<crate::names::Definition> {
+) -> Option<crate::lookup::Definition> {
     let wanted = Wanted { of: NameOf::Piece, name, side: None };
     let found = Lookup::new(workspace).within(file, section, wanted, None);
     found

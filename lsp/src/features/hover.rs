@@ -3,7 +3,8 @@
 
 use super::{Place, place, reference};
 use crate::answers::refused;
-use crate::names::{File, Lookup, Occurrence};
+use crate::lookup::Lookup;
+use crate::names::{File, Occurrence};
 use crate::server::Server;
 use crate::worker::{Compiled, Done};
 use crate::workspace::Workspace;

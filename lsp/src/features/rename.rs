@@ -2,7 +2,7 @@
 
 use super::goto::{roots, uses};
 use super::{Place, place};
-use crate::names::{Definition, Lookup, Wanted};
+use crate::lookup::{Definition, Lookup, Wanted};
 use crate::workspace::Workspace;
 use gen_lsp_types::{
     DocumentChange, Edit, OptionalVersionedTextDocumentIdentifier, PrepareRenamePlaceholder,
