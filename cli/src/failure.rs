@@ -31,6 +31,11 @@ impl Failure {
         Failure { exit: Exit::Findings, report: None }
     }
 
+    /// The message for people; empty if everything has been said already.
+    pub fn message(&self) -> &str {
+        self.report.as_ref().map_or("", |report| report.message())
+    }
+
     /// The report, for a command that goes on after a failure, as `play` does.
     pub fn into_report(self) -> Option<Report> {
         self.report.map(|r| *r)

@@ -56,14 +56,19 @@ pub fn compile_with(source: &Source, loader: &dyn wazir_lang::Loader) -> Result<
 
 /// Compiles the file of a target; if anything is wrong in it, shows the diagnostics and fails.
 pub fn compile_clean(target: &Target, out: &Output) -> Result<Compiled, Failure> {
+    let compiled = compile_aloud(target, out)?;
+    if compiled.compilation.has_errors() { Err(Failure::shown()) } else { Ok(compiled) }
+}
+
+/// Compiles the file of a target and shows the diagnostics, whatever they are.
+pub fn compile_aloud(target: &Target, out: &Output) -> Result<Compiled, Failure> {
     announce(&target.source, out);
     let compiled = compile(&target.source)?;
     let Compilation { diagnostics, sources, .. } = &compiled.compilation;
-    let failed = compiled.compilation.has_errors();
-    if !diagnostics.is_empty() && (failed || !out.quiet()) {
+    if !diagnostics.is_empty() && (compiled.compilation.has_errors() || !out.quiet()) {
         out.diagnostics(diagnostics, sources);
     }
-    if failed { Err(Failure::shown()) } else { Ok(compiled) }
+    Ok(compiled)
 }
 
 /// Says which variant a name means where it could be another, and which folders of the user's library cannot be searched for it.

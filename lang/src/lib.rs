@@ -87,5 +87,5 @@ pub use outline::{Contents, Defined, Outline, contents, outlines};
 pub use parse::{MAX_BYTES, is_name, reading};
 pub use resolve::{Army, Piece, Resolved};
 pub use source::{Bundled, FileId, Kept, Loader, NO_FILES, Source, Sources, Span};
-pub use testing::{TestOutcome, TestReport, run_tests};
+pub use testing::{TestOutcome, TestReport, run_test, run_tests};
 pub use translate::{BetzaError, BetzaWay, Spelling, betza_in_words, betza_ways, path_in_betza};

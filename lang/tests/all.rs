@@ -8,6 +8,7 @@ mod broken;
 mod common;
 mod consequences;
 mod docs;
+mod editors;
 mod expanded;
 mod explain;
 mod fixes;

@@ -514,6 +514,27 @@ impl Game {
         }, else Vec::new())
     }
 
+    /// The rules by which a side's pieces attack a square by going there: from where, the rule's number, and the squares between.
+    pub(crate) fn rules_of_attack(
+        &self,
+        position: &Position,
+        square: Square,
+        by: Side,
+    ) -> Vec<(Square, usize, SquareSet)> {
+        if square.index() >= self.board().squares() {
+            return Vec::new();
+        }
+        with!(self, position, |engine, state| {
+            let found = engine.rules_of_attack(state, square.0, by).into_iter();
+            found.map(|(from, rule, over)| (Square(from), rule, over.set())).collect()
+        }, else Vec::new())
+    }
+
+    /// The rules of its piece, by their numbers, by which a move of a position could be made.
+    pub(crate) fn rules_of(&self, position: &Position, mv: Move) -> Vec<usize> {
+        with!(self, position, |engine, state| engine.rules_of(state, mv), else Vec::new())
+    }
+
     /// The squares of the pieces that freeze what stands on a square.
     pub fn freezers(&self, position: &Position, square: Square) -> Vec<Square> {
         let Some(piece) = position.piece_at(square) else { return Vec::new() };

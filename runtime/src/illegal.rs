@@ -1,5 +1,6 @@
 //! Why a move is illegal: a code, and a sentence that names the pieces and squares at fault.
 
+use crate::attack::Attack;
 use crate::engine::effects::Undone;
 use crate::engine::interpret::Way;
 use crate::game::{Game, Position};
@@ -19,6 +20,9 @@ use std::fmt;
 pub struct IllegalMove {
     code: IllegalCode,
     message: String,
+    ends: [Option<Square>; 2],
+    at: Vec<Square>,
+    attacks: Vec<Attack>,
 }
 
 /// The reason of an [`IllegalMove`], without the squares and pieces at fault.
@@ -181,6 +185,21 @@ impl IllegalMove {
     pub fn code(&self) -> IllegalCode {
         self.code
     }
+
+    /// From where to where the move goes, as far as its text is understood.
+    pub fn ends(&self) -> [Option<Square>; 2] {
+        self.ends
+    }
+
+    /// Where what is against it stands, or should stand: what is in the way, freezes the piece, or cannot be captured.
+    pub fn squares(&self) -> &[Square] {
+        &self.at
+    }
+
+    /// What attacks a square that must be safe.
+    pub fn attacks(&self) -> &[Attack] {
+        &self.attacks
+    }
 }
 
 impl fmt::Display for IllegalMove {
@@ -192,10 +211,34 @@ impl fmt::Display for IllegalMove {
 impl std::error::Error for IllegalMove {}
 
 impl IllegalMove {
+    pub(crate) fn new(code: IllegalCode, message: String) -> IllegalMove {
+        IllegalMove { code, message, ends: [None, None], at: Vec::new(), attacks: Vec::new() }
+    }
+
+    /// Adds squares at fault.
+    fn at(mut self, squares: impl IntoIterator<Item = Square>) -> IllegalMove {
+        self.at.extend(squares);
+        self
+    }
+
+    /// Adds attacks.
+    fn attacked(mut self, attacks: Vec<Attack>) -> IllegalMove {
+        self.attacks = attacks;
+        self
+    }
+
+    /// The ends of the move, unless they are known.
+    fn with_ends(mut self, from: Option<Square>, to: Square) -> IllegalMove {
+        if self.ends == [None, None] {
+            self.ends = [from, Some(to)];
+        }
+        self
+    }
+
     /// A move to what has been before, where the turn forbids that.
     pub(crate) fn repeats(key: RepetitionKey) -> IllegalMove {
         let message = format!("repeats {}, which the turn forbids", repeated(key));
-        IllegalMove { code: IllegalCode::Repeats, message }
+        IllegalMove::new(IllegalCode::Repeats, message)
     }
 }
 
@@ -216,6 +259,10 @@ pub(crate) struct Explainer<'a> {
 impl Explainer<'_> {
     /// Why the move from one square to another is not legal that takes what stands on some squares besides.
     pub(crate) fn explain_taking(&self, from: Square, to: Square, taken: SquareSet) -> IllegalMove {
+        self.against_taking(from, to, taken).with_ends(Some(from), to)
+    }
+
+    fn against_taking(&self, from: Square, to: Square, taken: SquareSet) -> IllegalMove {
         let pseudo = self.game.pseudo_moves(self.position);
         let takes = |mv: &Move| {
             let mut victims = self.game.victims_of(self.position, *mv);
@@ -238,21 +285,25 @@ impl Explainer<'_> {
                     ),
                     _ => return self.explain(from, to, None),
                 };
-                IllegalMove { code: IllegalCode::Unreachable, message }
+                IllegalMove::new(IllegalCode::Unreachable, message)
             }
         }
     }
 
     /// Why `from` to `to`, becoming `promotion`, is not among the legal moves.
     pub(crate) fn explain(&self, from: Square, to: Square, promotion: Option<&str>) -> IllegalMove {
+        self.against(from, to, promotion).with_ends(Some(from), to)
+    }
+
+    fn against(&self, from: Square, to: Square, promotion: Option<&str>) -> IllegalMove {
         let turn = self.position.turn();
-        let no = |code, message| IllegalMove { code, message };
+        let no = IllegalMove::new;
         let Some(piece) = self.position.piece_at(from) else {
-            return no(IllegalCode::Empty, format!("there is no piece on {}", self.square(from)));
+            return no(IllegalCode::Empty, format!("there is no piece on {}", self.square(from))).at([from]);
         };
         if piece.side != turn {
             let what = self.piece(piece, from);
-            return no(IllegalCode::NotYours, format!("the {what} is not {turn}'s"));
+            return no(IllegalCode::NotYours, format!("the {what} is not {turn}'s")).at([from]);
         }
         if let Some(reason) = promotion.and_then(|letter| self.through_gate(piece, from, to, letter)) {
             return reason;
@@ -290,13 +341,15 @@ impl Explainer<'_> {
                 return no(
                     IllegalCode::OwnPiece,
                     format!("{:#}'s own {} stands there", turn, self.piece(other, to)),
-                );
+                )
+                .at([to]);
             }
             Some(other) if !meets && self.game.army(other.side).kind(other.kind).uncapturable => {
                 return no(
                     IllegalCode::Uncapturable,
                     format!("the {} cannot be captured", self.piece(other, to)),
-                );
+                )
+                .at([to]);
             }
             _ => {}
         }
@@ -318,7 +371,7 @@ impl Explainer<'_> {
                         format!("the {what} stands behind the {there}")
                     }
                 };
-                IllegalMove { code: IllegalCode::Blocked, message }
+                IllegalMove::new(IllegalCode::Blocked, message).at([behind.unwrap_or(to)])
             }
             Undone::ToNobody => {
                 let rule = self.game.army(piece.side).kind(piece.kind).rules.get(way.rule);
@@ -326,7 +379,7 @@ impl Explainer<'_> {
                 let line = phrase.map_or(String::new(), |phrase| format!(": `{phrase}`"));
                 let message =
                     format!("the {name} goes to {destination} only if it happens to somebody there{line}");
-                IllegalMove { code: IllegalCode::Condition, message }
+                IllegalMove::new(IllegalCode::Condition, message)
             }
         })
     }
@@ -345,9 +398,13 @@ impl Explainer<'_> {
 
     /// Why a piece of a letter cannot be dropped on a square.
     pub(crate) fn explain_drop(&self, letter: Letter, to: Square) -> IllegalMove {
+        self.against_drop(letter, to).with_ends(None, to)
+    }
+
+    fn against_drop(&self, letter: Letter, to: Square) -> IllegalMove {
         let (game, turn) = (self.game, self.position.turn());
         let army = game.army(turn);
-        let no = |code, message| IllegalMove { code, message };
+        let no = IllegalMove::new;
         let Some(kind) = army.by_letter(letter) else {
             return no(IllegalCode::NotInHand, format!("{turn} has no piece of the letter `{letter}`"));
         };
@@ -377,7 +434,7 @@ impl Explainer<'_> {
                 true => format!("the {there} is in the way"),
                 false => format!("the {there} is in the way: a drop goes to an empty square"),
             };
-            return no(IllegalCode::Occupied, message);
+            return no(IllegalCode::Occupied, message).at([to]);
         }
         if multiplies {
             let pseudo = game.pseudo_moves(self.position);
@@ -456,7 +513,7 @@ impl Explainer<'_> {
     pub(crate) fn explain_gate(&self, mv: Move, letter: Letter) -> IllegalMove {
         let (game, turn) = (self.game, self.position.turn());
         let army = game.army(turn);
-        let no = |code, message| IllegalMove { code, message };
+        let no = IllegalMove::new;
         let Some(kind) = army.by_letter(letter) else {
             return no(IllegalCode::NotInHand, format!("{turn} has no piece of the letter `{letter}`"));
         };
@@ -487,10 +544,10 @@ impl Explainer<'_> {
     pub(crate) fn explain_nobodys(&self) -> IllegalMove {
         let turn = &self.game.army(self.position.turn()).turn;
         match turn.then.iter().any(|part| part.deed.is_nobodys()) {
-            true => IllegalMove { code: IllegalCode::Compulsory, message: self.comes_first(Move::PASS) },
+            true => IllegalMove::new(IllegalCode::Compulsory, self.comes_first(Move::PASS)),
             false => {
                 let message = "nothing of nobody's comes to the board as a part of a turn".to_string();
-                IllegalMove { code: IllegalCode::NotThere, message }
+                IllegalMove::new(IllegalCode::NotThere, message)
             }
         }
     }
@@ -498,8 +555,12 @@ impl Explainer<'_> {
     /// Why nothing can come to a square in the part of the turn that comes next, whose moves have these names; or why something else is not
     /// done now.
     pub(crate) fn explain_part(&self, from: Option<Square>, to: Square, names: &[String]) -> IllegalMove {
+        self.against_part(from, to, names).with_ends(from, to)
+    }
+
+    fn against_part(&self, from: Option<Square>, to: Square, names: &[String]) -> IllegalMove {
         let game = self.game;
-        let no = |code, message| IllegalMove { code, message };
+        let no = IllegalMove::new;
         let phrase = game.coming_phrase(self.position).unwrap_or_default();
         let example = names.first().map_or(String::new(), |name| format!(": {name}"));
         if self.position.is_choosing() {
@@ -515,7 +576,7 @@ impl Explainer<'_> {
             return no(IllegalCode::Compulsory, message);
         }
         if let Some(there) = self.standing(to) {
-            return no(IllegalCode::Occupied, format!("the {there} is in the way"));
+            return no(IllegalCode::Occupied, format!("the {there} is in the way")).at([to]);
         }
         // What stands on the board goes from where it stands.
         let comes = |name: &String| name.contains('@');
@@ -526,7 +587,7 @@ impl Explainer<'_> {
         {
             let wall = game.program().nobodys.as_deref().unwrap_or_default();
             let message = format!("the {wall} goes from {}, where it stands{example}", self.square(there));
-            return no(IllegalCode::NotThere, message);
+            return no(IllegalCode::NotThere, message).at([there]);
         }
         if let Some(exposed) = game.part_exposes(self.position, from, to) {
             return self.exposure(exposed);
@@ -540,7 +601,7 @@ impl Explainer<'_> {
     /// Why the side to move may not pass.
     pub(crate) fn explain_pass(&self) -> IllegalMove {
         let turn = self.position.turn();
-        let no = |code, message| IllegalMove { code, message };
+        let no = IllegalMove::new;
         if !self.game.coming_actions(self.position).iter().flatten().any(|action| action.act == Act::Pass) {
             return no(IllegalCode::NoPass, format!("{turn} may not pass"));
         }
@@ -568,7 +629,7 @@ impl Explainer<'_> {
             Barred::MereCheck => (IllegalCode::GivesCheck, "gives check without mating".to_owned()),
             Barred::Exposed => {
                 let message = format!("the piece could be captured where it comes, which {by} forbids");
-                return IllegalMove { code: IllegalCode::Unsafe, message };
+                return IllegalMove::new(IllegalCode::Unsafe, message);
             }
             Barred::Repetition(key) => (IllegalCode::Repeats, format!("repeats {}", repeated(key))),
             Barred::Left(number) | Barred::Kept(number) => {
@@ -576,10 +637,10 @@ impl Explainer<'_> {
                     self.game.program().left.get(usize::from(number)).map_or("", |left| &left.phrase);
                 let verb = if matches!(barred, Barred::Kept(_)) { "keeps up" } else { "leaves behind" };
                 let message = format!("{verb} what {by} forbids, which is a move `{phrase}`");
-                return IllegalMove { code: IllegalCode::Leaves, message };
+                return IllegalMove::new(IllegalCode::Leaves, message);
             }
         };
-        IllegalMove { code, message: format!("{what}, which {by} forbids") }
+        IllegalMove::new(code, format!("{what}, which {by} forbids"))
     }
 
     fn square(&self, square: Square) -> String {
@@ -616,7 +677,7 @@ impl Explainer<'_> {
                 format!("`{letter}` is not a choice here{only}: {}", names.join(", "))
             }
         };
-        Some(IllegalMove { code: IllegalCode::Promotion, message })
+        Some(IllegalMove::new(IllegalCode::Promotion, message))
     }
 
     /// The condition under which a piece could become one of this letter.
@@ -655,7 +716,7 @@ impl Explainer<'_> {
             }
             _ => "the turn could not be ended with every royal piece safe".to_owned(),
         };
-        Some(IllegalMove { code: IllegalCode::Unfinished, message })
+        Some(IllegalMove::new(IllegalCode::Unfinished, message))
     }
 
     /// What the turn of the side to move has against a move that is legal but for that.
@@ -670,14 +731,14 @@ impl Explainer<'_> {
         if self.game.takes_spared(self.position, mv) {
             let message =
                 "no royal piece is captured: the check that a move of this turn gives stands".to_owned();
-            return Some(IllegalMove { code: IllegalCode::Uncapturable, message });
+            return Some(IllegalMove::new(IllegalCode::Uncapturable, message));
         }
         if turn.check_last
             && !self.game.ends_turn(self.position)
             && self.game.brings_about(self.position, mv, Barred::Check)
         {
             let message = "gives check, and only the last move of a turn may do so".to_owned();
-            return Some(IllegalMove { code: IllegalCode::GivesCheck, message });
+            return Some(IllegalMove::new(IllegalCode::GivesCheck, message));
         }
         let does = |action: &&Action| match action.act {
             Act::Move => true,
@@ -689,7 +750,7 @@ impl Explainer<'_> {
         let barred = |action: &Action| action.barred.iter().copied().find(about);
         let coming = || self.game.coming_actions(self.position).iter().flatten();
         let fitting: Vec<&Action> = coming().filter(does).collect();
-        let no = |code, message: String| Some(IllegalMove { code, message });
+        let no = |code, message: String| Some(IllegalMove::new(code, message));
         if let Some(first) = fitting.first().filter(|_| fitting.iter().all(|action| barred(action).is_some()))
         {
             return Some(self.brought_about(barred(first)?, "the turn"));
@@ -734,7 +795,7 @@ impl Explainer<'_> {
         {
             let name = self.position.piece_at(royal).map_or(String::new(), |p| self.piece(p, royal));
             let message = format!("costs its own side the {name}");
-            return IllegalMove { code: IllegalCode::OwnRoyal, message };
+            return IllegalMove::new(IllegalCode::OwnRoyal, message).at([royal]);
         }
         let attacked = after.and_then(|after| {
             let royal = *self.game.attacked_royals(&after, turn).first()?;
@@ -743,18 +804,19 @@ impl Explainer<'_> {
         let message = match &attacked {
             Some((after, royal)) => {
                 let name = after.piece_at(*royal).map_or(String::new(), |p| self.piece(p, *royal));
-                let attackers = self.attackers(after, *royal, !turn);
-                match attackers.is_empty() {
+                let attacks = self.game.attacks(after, *royal, !turn);
+                let message = match attacks.is_empty() {
                     true => format!("leaves the {name} open to capture in passing"),
-                    false => format!("leaves the {name} attacked by {attackers}"),
-                }
+                    false => format!("leaves the {name} attacked by {}", self.attackers(&attacks)),
+                };
+                return IllegalMove::new(IllegalCode::Check, message).at([*royal]).attacked(attacks);
             }
             None if mv.is_later_part() => {
                 "would leave a royal piece attacked by what its owner may choose to promote it to".to_string()
             }
             None => "leaves a royal piece attacked".to_string(),
         };
-        IllegalMove { code: IllegalCode::Check, message }
+        IllegalMove::new(IllegalCode::Check, message)
     }
 
     /// What stands between two squares in a straight line.
@@ -776,17 +838,16 @@ impl Explainer<'_> {
     }
 
     /// `the rook on e8 and the bishop on b4`.
-    fn attackers(&self, position: &Position, square: Square, by: Side) -> String {
-        let attackers = self.game.attackers(position, square, by);
-        let names = attackers.iter().filter_map(|s| Some((position.piece_at(*s)?, *s)));
-        names.map(|(p, s)| format!("the {}", self.piece(p, s))).collect::<Vec<_>>().join(" and ")
+    fn attackers(&self, attacks: &[Attack]) -> String {
+        let names = attacks.iter().map(|attack| format!("the {}", self.piece(attack.piece, attack.by)));
+        names.collect::<Vec<_>>().join(" and ")
     }
 
     /// Why the castling of a king with the partner on a square is not legal, whatever else the king could do there.
     pub(crate) fn explain_castling(&self, from: Square, partner: Square) -> IllegalMove {
         let king = self.position.piece_at(from).filter(|piece| piece.side == self.position.turn());
         let why = king.and_then(|king| self.castling(king, from, partner));
-        why.unwrap_or_else(|| self.explain(from, partner, None))
+        why.unwrap_or_else(|| self.explain(from, partner, None)).with_ends(Some(from), partner)
     }
 
     /// What is wrong with a castling, if the squares are those of one.
@@ -812,7 +873,7 @@ impl Explainer<'_> {
         };
         let found = meant.rev().max_by_key(rank)?;
         let (index, castling, way) = found;
-        let no = |code, message| Some(IllegalMove { code, message });
+        let no = |code, message: String| Some(IllegalMove::new(code, message));
         if !has(index, way) {
             let (name, king) = (&castling.name, self.kind(side, castling.king));
             let ages = |kind: KindId| !army.kind(kind).ages.is_empty();
@@ -833,10 +894,8 @@ impl Explainer<'_> {
         let blocker = empty.iter().filter(|s| !standing.contains(s));
         let blocker = blocker.filter_map(|s| Some((self.position.piece_at(s)?, s))).next();
         if let Some((blocker, square)) = blocker {
-            return no(
-                IllegalCode::Blocked,
-                format!("castling is blocked by the {}", self.piece(blocker, square)),
-            );
+            let message = format!("castling is blocked by the {}", self.piece(blocker, square));
+            return Some(IllegalMove::new(IllegalCode::Blocked, message).at([square]));
         }
         let frozen = standing.into_iter().find_map(|s| self.frozen(self.position.piece_at(s)?, s));
         if frozen.is_some() {
@@ -844,12 +903,12 @@ impl Explainer<'_> {
         }
         let threatened = own(&way.safe)
             .iter()
-            .map(|s| (s, self.attackers(self.position, s, !side)))
-            .find(|(_, attackers)| !attackers.is_empty());
-        if let Some((square, attackers)) = threatened {
-            let message =
-                format!("castling needs {} safe, but it is attacked by {attackers}", self.square(square));
-            return no(IllegalCode::Attacked, message);
+            .map(|s| (s, self.game.attacks(self.position, s, !side)))
+            .find(|(_, attacks)| !attacks.is_empty());
+        if let Some((square, attacks)) = threatened {
+            let (safe, attackers) = (self.square(square), self.attackers(&attacks));
+            let message = format!("castling needs {safe} safe, but it is attacked by {attackers}");
+            return Some(IllegalMove::new(IllegalCode::Attacked, message).at([square]).attacked(attacks));
         }
         // Named by its partner's square, it may still leave the king attacked.
         let pseudo = self.game.pseudo_moves(self.position);
@@ -870,7 +929,7 @@ impl Explainer<'_> {
         let verb = if bound.keeps { "keep to" } else { "leave" };
         let what = bound.what.name();
         let message = format!("the {} must {verb} its {what}", self.piece(piece, from));
-        Some(IllegalMove { code: IllegalCode::Bound, message })
+        Some(IllegalMove::new(IllegalCode::Bound, message))
     }
 
     /// What freezes a piece, if anything does.
@@ -878,9 +937,9 @@ impl Explainer<'_> {
         let freezers = self.game.freezers(self.position, square);
         let names = freezers.iter().filter_map(|s| Some((self.position.piece_at(*s)?, *s)));
         let names: Vec<String> = names.map(|(p, s)| format!("the {}", self.piece(p, s))).collect();
-        (!names.is_empty()).then(|| IllegalMove {
-            code: IllegalCode::Frozen,
-            message: format!("the {} is frozen by {}", self.piece(piece, square), names.join(" and ")),
+        (!names.is_empty()).then(|| {
+            let message = format!("the {} is frozen by {}", self.piece(piece, square), names.join(" and "));
+            IllegalMove::new(IllegalCode::Frozen, message).at(freezers)
         })
     }
 
@@ -901,18 +960,19 @@ impl Explainer<'_> {
             self.piece(victim, square),
             article(captor)
         );
-        IllegalMove { code: IllegalCode::Uncapturable, message }
+        IllegalMove::new(IllegalCode::Uncapturable, message).at([square])
     }
 
     /// The piece does not get there, for one of several reasons.
     fn geometry(&self, piece: Piece, from: Square, to: Square, mut ways: Vec<Way>) -> IllegalMove {
-        let no = |code, message| IllegalMove { code, message };
+        let no = IllegalMove::new;
         let name = self.kind(piece.side, piece.kind);
         let destination = self.square(to);
         let wall = self.game.program().nobodys.as_deref().unwrap_or_default();
         let walls = self.position.nobodys();
         if walls.contains(to) {
-            return no(IllegalCode::Blocked, format!("{} {wall} is on {destination}", article(wall)));
+            return no(IllegalCode::Blocked, format!("{} {wall} is on {destination}", article(wall)))
+                .at([to]);
         }
         let takes = from != to && self.position.piece_at(to).is_some();
         let fits = |way: &Way| match way.meets {
@@ -966,11 +1026,9 @@ impl Explainer<'_> {
         let fits = |way: &Way| fits(way) || spared && way.spares;
         for way in ways.iter().filter(|w| fits(w)) {
             let passed = way.passed.unwrap_or_default();
-            if let Some(what) = passed.iter().find_map(|square| self.standing(square)) {
-                return no(
-                    IllegalCode::Blocked,
-                    format!("the {name}'s way to {destination} is blocked by the {what}"),
-                );
+            if let Some((square, what)) = passed.iter().find_map(|s| Some((s, self.standing(s)?))) {
+                let message = format!("the {name}'s way to {destination} is blocked by the {what}");
+                return no(IllegalCode::Blocked, message).at([square]);
             }
         }
         if ways.iter().any(fits) {

@@ -12,6 +12,7 @@
 //!
 //! This crate knows nothing of text files, clocks or terminals, and no rule by a variant's or a piece's name.
 
+mod attack;
 pub mod bot;
 mod engine;
 mod fen;
@@ -19,6 +20,7 @@ mod game;
 mod history;
 mod illegal;
 pub mod inside;
+mod lines;
 mod matches;
 mod moves;
 mod names;
@@ -35,9 +37,11 @@ mod topology;
 mod verdict;
 pub mod walk;
 
+pub use attack::Attack;
 pub use fen::FenError;
 pub use game::{Game, LoadError, Path, Position};
 pub use illegal::{IllegalCode, IllegalMove};
+pub use lines::Line;
 pub use matches::Match;
 pub use moves::Move;
 pub use names::article;

@@ -15,6 +15,7 @@
 //! | [`pgn`] | a game as a record, and a record as a game |
 //! | [`mod@near_moves`] | the legal moves nearest to a text that is none |
 //! | [`mod@happened`] | what a move has done besides moving |
+//! | [`mod@why`] | why a move is legal or not, with the lines that say so |
 //!
 //! Everything here turns values into values, and reads no file, no terminal and no command line; texts that may be
 //! coloured say so, and carry ANSI styles only where that was asked for. No rule is known by the name of a variant or a
@@ -42,6 +43,7 @@ pub mod near_moves;
 pub mod pgn;
 pub mod prose;
 pub mod svg;
+pub mod why;
 pub mod words;
 
 pub use board::BoardView;
@@ -50,3 +52,4 @@ pub use description::Description;
 pub use glyphs::Look;
 pub use happened::happened;
 pub use near_moves::near_moves;
+pub use why::{Why, why};

@@ -46,6 +46,25 @@ pub struct TestArgs {
     /// Files, shipped names, or - for the standard input
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub files: Vec<String>,
+    /// How the results are printed
+    #[arg(long, value_name = "FORM", default_value = "human")]
+    pub format: TestFormat,
+    /// Also print how long each test took
+    #[arg(long)]
+    pub time: bool,
+}
+
+/// A form of test results.
+#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
+pub enum TestFormat {
+    /// For people: a line for each test, reports of what failed on stderr
+    Human,
+    /// The Test Anything Protocol, version 14
+    Tap,
+    /// XML as JUnit writes it, which most services understand
+    Junit,
+    /// One line of JSON
+    Json,
 }
 
 #[derive(ClapArgs, Debug)]

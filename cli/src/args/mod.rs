@@ -12,7 +12,9 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 
 pub use engine::{TuneArgs, ValuesArgs};
-pub use files::{CheckArgs, ExportArgs, FmtArgs, Foreign, ForeignForm, ImportArgs, NewArgs, TestArgs};
+pub use files::{
+    CheckArgs, ExportArgs, FmtArgs, Foreign, ForeignForm, ImportArgs, NewArgs, TestArgs, TestFormat,
+};
 pub use games::{AnalyzeArgs, BenchArgs, MatchArgs, PlayArgs, SimulateArgs};
 pub use look::PieceLook;
 pub use position::{MovesArgs, PerftArgs, ShowArgs};

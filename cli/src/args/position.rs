@@ -30,6 +30,9 @@ pub struct ShowArgs {
     /// Show only one side's pieces, with that side at the bottom of the board
     #[arg(long, value_name = "SIDE")]
     pub side: Option<SideName>,
+    /// Explain this move instead: which lines allow or forbid it, and each square that matters
+    #[arg(long, value_name = "MOVE", conflicts_with_all = ["piece", "short", "long"])]
+    pub why: Option<String>,
     /// Show it at a glance, on one screen: the board, the pieces in a line each, the endings
     #[arg(long, conflicts_with_all = ["piece", "long", "svg", "json"])]
     pub short: bool,

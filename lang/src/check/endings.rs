@@ -743,7 +743,8 @@ pub(super) fn no_result(
     // Who may pass is never without something to do, unless in check.
     let passes = Side::BOTH.into_iter().all(|side| lowered.program.army(side).turn.may_always_pass());
     let stalemate = passes || has(Condition::Stalemate);
-    if source.endings.is_empty() || stalemate && has(Condition::Checkmate) {
+    let standstill = lowered.program.endings.iter().any(|ending| ending.test.is_any_standstill());
+    if source.endings.is_empty() || standstill || stalemate && has(Condition::Checkmate) {
         return None;
     }
     // Is there a piece besides the royals themselves that can give check?

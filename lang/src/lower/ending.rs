@@ -130,8 +130,28 @@ impl Lower<'_> {
             let report = two_counters(first, second, variant, self.sources);
             self.report(self.either_counter(report, first));
         }
+        self.not_too_many(
+            |condition| matches!(condition, Condition::Lasting(..)),
+            EndTest::MAX_LASTING,
+            "ask for something in several positions in a row",
+        );
+        self.not_too_many(
+            |condition| matches!(condition, Condition::Counted { .. }),
+            EndTest::MAX_COUNTED,
+            "count from something on",
+        );
         let counter = counter.map_or_else(|| usual_counter(armies), |(c, _)| c);
         (endings, counter)
+    }
+
+    /// Reports the first ending of a sort of which a game has too many.
+    fn not_too_many(&mut self, sort: impl Fn(&Condition) -> bool, most: usize, what: &str) {
+        let all = self.variant.endings.iter().flat_map(|(endings, _)| &endings.endings);
+        let mut of_sort = all.filter(|ending| sort(&ending.condition));
+        let Some(ending) = of_sort.nth(most) else { return };
+        let message = format!("at most {most} endings {what}, and this is one more");
+        let help = "several that end alike can be one line, with `or` between them";
+        self.report(Diagnostic::new(code::TOO_MANY, ending.condition_span, message).help(help));
     }
 
     /// Names the inherited endings of which one counts otherwise than an ending of the variant's own: all of them would have to go.

@@ -5,23 +5,45 @@
 
 use super::beside::Beside;
 use super::excerpt::Excerpt;
-use crate::code::Severity;
+use crate::code::{Code, Severity};
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Sources, Span};
 use ariadne::{Cache, CharSet, Color, Config, IndexType, Label, LabelAttach, Report, ReportKind, Source};
 
 /// Diagnostics with the lines that they speak of.
 pub fn human(diagnostics: &[Diagnostic], sources: &Sources, color: bool) -> String {
-    let mut out = Vec::new();
-    for diagnostic in diagnostics {
-        if diagnostic.labels.iter().any(|l| is_long(sources, l.span)) {
-            out.extend(without_excerpt(diagnostic, sources).bytes());
-            continue;
-        }
-        out.extend(excerpted(diagnostic, sources, color).bytes());
-        out.push(b'\n');
+    let report = |diagnostic| reported(diagnostic, &Head::of(diagnostic), sources, color);
+    diagnostics.iter().map(report).collect()
+}
+
+/// How a report begins: `[E0201] Error: `.
+pub(super) struct Head {
+    pub(super) code: Option<Code>,
+    pub(super) kind: ReportKind<'static>,
+    pub(super) tint: Color,
+}
+
+impl Head {
+    fn of(diagnostic: &Diagnostic) -> Head {
+        let (kind, tint) = match diagnostic.severity {
+            Severity::Error => (ReportKind::Error, Color::Red),
+            Severity::Warning => (ReportKind::Warning, Color::Yellow),
+        };
+        Head { code: Some(diagnostic.code), kind, tint }
     }
-    String::from_utf8_lossy(&out).into_owned()
+
+    fn text(&self) -> String {
+        let code = self.code.map_or(String::new(), |code| format!("[{code}] "));
+        format!("{code}{}: ", self.kind)
+    }
+}
+
+/// A report with another beginning.
+pub(super) fn reported(diagnostic: &Diagnostic, head: &Head, sources: &Sources, color: bool) -> String {
+    match diagnostic.labels.iter().any(|l| is_long(sources, l.span)) {
+        true => without_excerpt(diagnostic, head, sources),
+        false => excerpted(diagnostic, head, sources, color) + "\n",
+    }
 }
 
 /// Nobody wrote a line longer than this, and it is not shown.
@@ -42,16 +64,12 @@ fn is_long(sources: &Sources, span: Span) -> bool {
 }
 
 /// The report of a place on a line too long to be shown.
-fn without_excerpt(diagnostic: &Diagnostic, sources: &Sources) -> String {
+fn without_excerpt(diagnostic: &Diagnostic, head: &Head, sources: &Sources) -> String {
     let place = |span: Span| {
         let (line, column) = sources.line_column(span);
         format!("{}:{line}:{column}", sources.name(span.file))
     };
-    let kind = match diagnostic.severity {
-        Severity::Error => "Error",
-        Severity::Warning => "Warning",
-    };
-    let mut out = format!("[{}] {kind}: {}\n", diagnostic.code, diagnostic.message);
+    let mut out = format!("{}{}\n", head.text(), diagnostic.message);
     for label in &diagnostic.labels {
         let message = if label.message.is_empty() { "here" } else { label.message.as_str() };
         out.push_str(&format!("   {}: {message} (the line is too long to be shown)\n", place(label.span)));
@@ -68,7 +86,7 @@ fn without_excerpt(diagnostic: &Diagnostic, sources: &Sources) -> String {
 type Place = (String, std::ops::Range<usize>);
 
 /// The report of places on lines that can be shown.
-fn excerpted(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> String {
+fn excerpted(diagnostic: &Diagnostic, head: &Head, sources: &Sources, color: bool) -> String {
     // ariadne begins a new excerpt wherever labels do not go down the page.
     let own = diagnostic.span().file;
     let mut labels: Vec<&crate::diagnostic::Label> = diagnostic.labels.iter().collect();
@@ -144,15 +162,14 @@ fn excerpted(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> String 
         .with_label_attach(LabelAttach::Start)
         .with_tab_width(4)
         .with_compact(false);
-    let (kind, tint) = match diagnostic.severity {
-        Severity::Error => (ReportKind::Error, Color::Red),
-        Severity::Warning => (ReportKind::Warning, Color::Yellow),
-    };
+    let (kind, tint) = (head.kind, head.tint);
     let primary = labels.iter().position(|l| l.primary).and_then(|index| excerpt.spans.get(index));
     let mut builder = Report::build(kind, place(shown, primary.copied().unwrap_or_default()))
         .with_config(config)
-        .with_code(diagnostic.code)
-        .with_message(heading(diagnostic));
+        .with_message(heading(diagnostic, head));
+    if let Some(code) = head.code {
+        builder = builder.with_code(code);
+    }
     for ((label, span), text) in labels.iter().zip(&excerpt.spans).zip(&beside.texts) {
         let color = if label.primary { tint } else { Color::Blue };
         builder = builder.with_label(Label::new(place(shown, *span)).with_color(color).with_message(text));
@@ -176,9 +193,9 @@ fn excerpted(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> String 
             heads.push(label.span);
         }
     }
-    for head in heads {
-        let (line, column) = sources.line_column(sources.clamp(head));
-        let before = format!(" {}:{line}:", key(sources, head));
+    for place in heads {
+        let (line, column) = sources.line_column(sources.clamp(place));
+        let before = format!(" {}:{line}:", key(sources, place));
         let Some(at) = out.find(&before).map(|at| at + before.len()) else { continue };
         let digits = out.get(at..).unwrap_or_default().bytes().take_while(u8::is_ascii_digit).count();
         out.replace_range(at..at + digits, &column.to_string());
@@ -269,24 +286,17 @@ fn width(text: &str) -> usize {
 }
 
 /// The message in lines that end before the last column, the second below the first.
-fn heading(diagnostic: &Diagnostic) -> String {
-    let before = format!(
-        "[{}] {}: ",
-        diagnostic.code,
-        match diagnostic.severity {
-            Severity::Error => "Error",
-            Severity::Warning => "Warning",
-        }
-    );
+fn heading(diagnostic: &Diagnostic, head: &Head) -> String {
+    let before = head.text();
     let gap = " ".repeat(before.len());
     wrap(&diagnostic.message, WIDTH - before.len()).join(&format!("\n{gap}"))
 }
 
 /// Notes and help lines end before this column, if their words let them.
-const WIDTH: usize = 80;
+pub(super) const WIDTH: usize = 80;
 
 /// A text in lines of at most so many characters. What stands between backticks is to be written as it is, and stays whole.
-fn wrap(text: &str, width: usize) -> Vec<String> {
+pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     // A blank at which no line is broken, for as long as the text is wrapped.
     const TIED: char = '\u{e000}';
     let mut quoted = false;

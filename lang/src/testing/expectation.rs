@@ -110,7 +110,12 @@ pub(super) fn check(game: &Match, expectation: &Expectation, written: Written<'_
         }),
         ExpectationKind::Fen(fen) => {
             let now = game.fen();
-            let expected: Vec<&str> = fen.value.split_whitespace().collect();
+            let mut expected: Vec<&str> = fen.value.split_whitespace().collect();
+            // What is in hand may stand there in any order.
+            let canonical = game.game().parse_fen(&fen.value).ok().map(|position| game.game().fen(&position));
+            if let (Some(canonical), Some(placement)) = (&canonical, expected.first_mut()) {
+                *placement = canonical.split(' ').next().unwrap_or(placement);
+            }
             // Fields that the test leaves out are not compared.
             let whole = now.split(' ').count();
             let same =

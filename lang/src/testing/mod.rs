@@ -51,8 +51,13 @@ impl TestReport {
 
 /// Runs a variant's own tests against its game.
 pub fn run_tests(variant: &Variant, game: &Game) -> TestReport {
+    TestReport { tests: variant.tests.iter().map(|test| run_test(variant, game, test)).collect() }
+}
+
+/// Runs one of a variant's own tests against its game.
+pub fn run_test(variant: &Variant, game: &Game, test: &Test) -> TestOutcome {
     let written = Written { resolved: variant.resolved.as_ref(), places: variant.places.as_ref() };
-    TestReport { tests: variant.tests.iter().map(|t| run(t, game, written)).collect() }
+    run(test, game, written)
 }
 
 /// A variant as it is written, where that is known.

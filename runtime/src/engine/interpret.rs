@@ -586,55 +586,87 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// The first line of a piece that leads to the destination of its move, and so decides what it does there.
     pub(crate) fn decided_by(&self, state: &State<B, K, X>, mv: Move) -> Option<&LoadedRule<B>> {
+        let rules = self.interpreter.rules[state.turn.index()].get(usize::from(mv.mover))?;
+        match mv.captures_elsewhere() {
+            true => rules.get(self.caught_by(state, mv)?),
+            false => rules.iter().find(|rule| self.gives(state, rule, mv)),
+        }
+    }
+
+    /// The lines of a piece by which its move could be made, by their numbers.
+    pub(crate) fn rules_of(&self, state: &State<B, K, X>, mv: Move) -> Vec<usize> {
+        let us = state.turn;
+        let Some(rules) = self.interpreter.rules[us.index()].get(usize::from(mv.mover)) else {
+            return Vec::new();
+        };
+        if mv.captures_elsewhere() {
+            return self.caught_by(state, mv).into_iter().collect();
+        }
+        let gives = |rule: &LoadedRule<B>| match mv.multiplies() {
+            // From which piece it came makes no difference.
+            true => {
+                let from = state.of(us, mv.mover).squares();
+                let what = MoveKind::ListedQuiet;
+                from.into_iter().any(|from| self.gives(state, rule, Move { from, what, ..mv }))
+            }
+            false => self.gives(state, rule, mv),
+        };
+        rules.iter().enumerate().filter(|(_, rule)| gives(rule)).map(|(index, _)| index).collect()
+    }
+
+    /// The line that decides what a capture of what stands elsewhere does.
+    fn caught_by(&self, state: &State<B, K, X>, mv: Move) -> Option<usize> {
+        let caught = self.catches(state, state.turn, (mv.mover, mv.from), Some(mv.to));
+        caught.iter().find(|caught| caught.way == mv.way).map(|caught| caught.rule)
+    }
+
+    /// Does a line of its piece lead to the destination of a move, and do there what the move does?
+    fn gives(&self, state: &State<B, K, X>, rule: &LoadedRule<B>, mv: Move) -> bool {
+        if !rule.from.has(mv.from) {
+            return false;
+        }
         let us = state.turn;
         let list = mv.is_listed().then_some(mv.detail);
-        let rules = self.interpreter.rules[us.index()].get(usize::from(mv.mover))?;
-        if mv.captures_elsewhere() {
-            let caught = self.catches(state, us, (mv.mover, mv.from), Some(mv.to));
-            return rules.get(caught.iter().find(|caught| caught.way == mv.way)?.rule);
-        }
         let enemy = state.sides[(!us).index()];
         let victims = enemy & !self.uncapturable(state, !us);
-        rules.iter().filter(|rule| rule.from.has(mv.from)).find(|rule| {
-            let exists = self.exists(state, rule, us, mv.from);
-            let does = match mv.what {
-                MoveKind::Quiet | MoveKind::ListedQuiet => {
-                    rule.quiet
-                        && exists.quiet
-                        && rule.moving == list
-                        && rule.stays == (mv.from == mv.to)
-                        && (rule.meets.is_none() || rule.meets(state, mv.to))
-                }
-                MoveKind::Passing | MoveKind::ListedPassing => {
-                    rule.passing != 0 && exists.victims.has(state.trail_to) && rule.effects == list
-                }
-                MoveKind::Take | MoveKind::InPlace | MoveKind::Listed => {
-                    rule.takes
-                        && exists.victims.has(mv.to)
-                        && rule.may_take(state, mv.to)
-                        && rule.effects == list
-                }
-                MoveKind::Castle
-                | MoveKind::Catch
-                | MoveKind::Drop
-                | MoveKind::ListedDrop
-                | MoveKind::Pass
-                | MoveKind::Appear
-                | MoveKind::Shift
-                | MoveKind::Push
-                | MoveKind::Choose
-                | MoveKind::Multiply => false,
-            };
-            let leads = |rule: &LoadedRule<B>| {
-                let view = self.view(state, us);
-                let spared = rule.spared(state, victims & exists.victims);
-                let taken = |over: B| {
-                    spared.is_some_and(|(may, lands)| (over & if lands { enemy } else { may }).any())
-                };
-                rule.run(&self.interpreter.topology, view, mv.from, |to, over| to == mv.to && !taken(over))
-            };
-            does && (rule.stays || leads(rule))
-        })
+        let exists = self.exists(state, rule, us, mv.from);
+        let does = match mv.what {
+            MoveKind::Quiet | MoveKind::ListedQuiet => {
+                rule.quiet
+                    && exists.quiet
+                    && rule.moving == list
+                    && rule.stays == (mv.from == mv.to)
+                    && (rule.meets.is_none() || rule.meets(state, mv.to))
+            }
+            MoveKind::Passing | MoveKind::ListedPassing => {
+                rule.passing != 0 && exists.victims.has(state.trail_to) && rule.effects == list
+            }
+            MoveKind::Take | MoveKind::InPlace | MoveKind::Listed => {
+                rule.takes
+                    && exists.victims.has(mv.to)
+                    && rule.may_take(state, mv.to)
+                    && rule.effects == list
+                    && (list.is_some() || rule.in_place == (mv.what == MoveKind::InPlace))
+            }
+            MoveKind::Castle
+            | MoveKind::Catch
+            | MoveKind::Drop
+            | MoveKind::ListedDrop
+            | MoveKind::Pass
+            | MoveKind::Appear
+            | MoveKind::Shift
+            | MoveKind::Push
+            | MoveKind::Choose
+            | MoveKind::Multiply => false,
+        };
+        let leads = || {
+            let view = self.view(state, us);
+            let spared = rule.spared(state, victims & exists.victims);
+            let taken =
+                |over: B| spared.is_some_and(|(may, lands)| (over & if lands { enemy } else { may }).any());
+            rule.run(&self.interpreter.topology, view, mv.from, |to, over| to == mv.to && !taken(over))
+        };
+        does && (rule.stays || leads())
     }
 
     /// The position as the paths of a side see it.
@@ -686,27 +718,58 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
         for (kind, rules) in self.interpreter.rules[by.index()].iter().enumerate() {
             for from in state.of(by, kind as u8).squares() {
-                for rule in rules.iter().filter(|r| {
-                    r.takes
-                        && self.could_take(state, r.onto, square, by)
-                        && r.may_lead(&self.interpreter.topology, from, square)
-                }) {
-                    // What is frozen takes longest to find out, and is asked last.
-                    if rule
-                        .run(&self.interpreter.topology, view, from, |destination, _| destination == square)
-                        && self.could_attack(state, rule, by, from, square)
-                        && !self.backfires(state, rule.effects, by, kind as u8, from, square)
-                    {
-                        attackers |= B::bit(from);
-                        if one {
-                            return attackers;
-                        }
-                        break;
+                if rules
+                    .iter()
+                    .any(|rule| self.rule_attacks(state, rule, view, (by, kind as u8, from), square))
+                {
+                    attackers |= B::bit(from);
+                    if one {
+                        return attackers;
                     }
                 }
             }
         }
         attackers
+    }
+
+    /// The rules by which a side's pieces attack a square by going there: from where, the rule's number, and what they pass.
+    pub(crate) fn rules_of_attack(
+        &self,
+        state: &State<B, K, X>,
+        square: u16,
+        by: Side,
+    ) -> Vec<(u16, usize, B)> {
+        let view = self.view_of_target(state, state.occupied(), by, square);
+        let mut found = Vec::new();
+        for (kind, rules) in self.interpreter.rules[by.index()].iter().enumerate() {
+            for from in state.of(by, kind as u8).squares() {
+                let attacks = |rule| self.rule_attacks(state, rule, view, (by, kind as u8, from), square);
+                for (index, rule) in rules.iter().enumerate().filter(|(_, rule)| attacks(rule)) {
+                    found.push((from, index, rule.between(&self.interpreter.topology, view, (from, square))));
+                }
+            }
+        }
+        found
+    }
+
+    /// Could a side's piece of a kind on a square take an enemy on another by a rule?
+    #[inline(always)]
+    fn rule_attacks(
+        &self,
+        state: &State<B, K, X>,
+        rule: &LoadedRule<B>,
+        view: View<'_, B>,
+        (by, kind, from): (Side, u8, u16),
+        square: u16,
+    ) -> bool {
+        let topology = &self.interpreter.topology;
+        // What is frozen takes longest to find out, and is asked last.
+        rule.takes
+            && self.could_take(state, rule.onto, square, by)
+            && rule.may_lead(topology, from, square)
+            && rule.run(topology, view, from, |destination, _| destination == square)
+            && self.could_attack(state, rule, by, from, square)
+            && !self.backfires(state, rule.effects, by, kind, from, square)
     }
 
     /// Could a side take the piece that left the last trail, by going to a square that it passed?

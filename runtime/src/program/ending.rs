@@ -328,6 +328,12 @@ impl Who {
 }
 
 impl EndTest {
+    /// So many endings of a game may ask for something in several positions in a row.
+    pub const MAX_LASTING: usize = super::limits::MAX_LASTING;
+
+    /// So many may count from something on.
+    pub const MAX_COUNTED: usize = super::limits::MAX_COUNTED;
+
     /// A man of the subject of one of these kinds stands in its zone.
     pub fn reaches(kinds: [KindSet; 2], zones: [SquareSet; 2]) -> EndTest {
         EndTest::of_subject(Share::SOME, kinds, Some(Box::new(zones)))
@@ -347,6 +353,21 @@ impl EndTest {
     /// Does it ask whether the side to move has a move, and nothing else that would wait for the end of a turn?
     pub fn is_of_stuck(&self) -> bool {
         matches!(self, EndTest::Checkmate | EndTest::MatedBy { .. } | EndTest::Stalemate)
+    }
+
+    /// Does it hold of any side that has nothing to do when it is its turn, in check or not?
+    pub fn is_any_standstill(&self) -> bool {
+        let EndTest::Board(any) = self else { return false };
+        any.iter().any(|facts| {
+            let asks = |fact: &BoardFact| {
+                matches!(
+                    fact,
+                    BoardFact::Stuck(Who::ToMove | Who::Subject)
+                        | BoardFact::Turn(Who::ToMove | Who::Subject)
+                )
+            };
+            facts.iter().all(asks) && facts.iter().any(|fact| matches!(fact, BoardFact::Stuck(_)))
+        })
     }
 
     /// The kinds and zones, if all that it asks is that a man of the subject stand in its zone.

@@ -24,3 +24,5 @@ pub(crate) const PASSING: &str = "#8a3ea8";
 pub(crate) const ZONE: &str = "#b98600";
 /// Where a piece becomes another.
 pub(crate) const CHANGE: &str = "#5d8a2b";
+/// Squares over which a piece attacks.
+pub(crate) const THREAT: &str = "#f3c3b4";

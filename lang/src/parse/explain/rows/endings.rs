@@ -1034,6 +1034,11 @@ pub(super) const ROWS: &[Row] = &[
         "a side has lost most pieces: that side loses",
     ),
     say(
+        &["* just captured|taken|killed|moved *"],
+        "an ending asks what is on the board, and not what has just happened there",
+        "a knight was just captured by a knight: draw",
+    ),
+    say(
         &["* P:<name> is|gets|are|was captured|taken|lost|dead|killed *", "* P:<name> dies|captured|taken *", "capture|captured|taking >of|the|a P:<name> *"],
         "a piece that is captured is gone: `a side has no {P-s}: that side loses`",
         "king is captured: that side loses",

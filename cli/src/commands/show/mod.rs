@@ -1,5 +1,7 @@
 //! `wazir show`: a variant's board, its pieces and its rules in words.
 
+mod why;
+
 use crate::args::ShowArgs;
 use crate::exit::Exit;
 use crate::failure::{Failure, Outcome};
@@ -31,6 +33,9 @@ const FEWEST_ROWS: usize = 12;
 
 /// Runs the command.
 pub fn run(args: &ShowArgs, out: &Output) -> Outcome {
+    if let Some(text) = &args.why {
+        return why::run(args, text, out);
+    }
     let loaded = variant::load(&Target::parse(&args.variant), out)?;
     let (fen, moves) = (args.position.fen.as_deref(), args.position.moves.as_deref());
     let program = loaded.game.program();
@@ -121,6 +126,7 @@ fn board_svg(args: &ShowArgs, loaded: &Loaded, game: &Match) -> String {
         look: look::decide_picture(args.pieces, loaded.game.program()),
         last: last_squares(game),
         checked: game.checked_royals(),
+        why: Vec::new(),
     };
     let title = &loaded.game.program().title;
     svg::position::draw(game.game(), game.position(), &marks, title, &state(game))

@@ -1,0 +1,10 @@
+[
+  (variant_block)
+  (piece_block)
+  (castling_block)
+  (shuffle_block)
+  (turn_block)
+  (endings_block)
+  (test_block)
+  (raw_block)
+] @fold

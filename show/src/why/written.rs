@@ -1,0 +1,77 @@
+//! Where the lines were written that a move comes by, and where a piece was defined.
+
+use wazir_lang::ast::Castling;
+use wazir_lang::{KindLine, Span, Variant};
+use wazir_runtime::program::{KindId, Reason};
+use wazir_runtime::{Game, Line, Side};
+
+/// The places of a line; several where it is a block of them. None where the variant does not compile.
+pub(super) fn places(variant: &Variant, game: &Game, line: Line) -> Vec<Span> {
+    let of_kind = |side, kind, line| {
+        let place = variant.place(side, kind, line).or_else(|| piece(variant, game, side, kind));
+        place.into_iter().collect()
+    };
+    match line {
+        Line::Rule(side, kind, at) => of_kind(side, kind, KindLine::Rule(at)),
+        Line::Change(side, kind, at) => of_kind(side, kind, KindLine::Change(at)),
+        Line::Drop(side, kind, at) => of_kind(side, kind, KindLine::Drop(at)),
+        Line::Gate(side, kind, at) => of_kind(side, kind, KindLine::Gate(at)),
+        Line::Castling(..) => {
+            castling(variant, game, line).map(|castling| castling.name.span).into_iter().collect()
+        }
+        Line::Turn(side) => match parts(variant, side) {
+            parts if parts.is_empty() => turn(variant, side),
+            parts => parts,
+        },
+    }
+}
+
+/// The castling of a line.
+fn castling<'a>(variant: &'a Variant, game: &Game, line: Line) -> Option<&'a Castling> {
+    let Line::Castling(side, at) = line else { return None };
+    let name = &game.army(side).castlings.get(at)?.name;
+    variant.resolved.as_ref()?.army(side).castlings.get(name)
+}
+
+/// Where a castling says which squares must be empty.
+pub(super) fn empty(variant: &Variant, game: &Game, line: Line) -> Option<Span> {
+    castling(variant, game, line)?.empty.as_ref().map(|(_, span)| *span)
+}
+
+/// Where a castling says which squares must be safe.
+pub(super) fn safe(variant: &Variant, game: &Game, line: Line) -> Option<Span> {
+    castling(variant, game, line)?.safe.as_ref().map(|(_, span)| *span)
+}
+
+/// The lines of a side's turn, if anything is said of it.
+pub(super) fn turn(variant: &Variant, side: Side) -> Vec<Span> {
+    let turn = variant.resolved.as_ref().and_then(|resolved| resolved.army(side).turn.as_ref());
+    let line = turn.map(|turn| turn.line).filter(|span| span.start < span.end);
+    line.into_iter().chain(parts(variant, side)).collect()
+}
+
+/// The lines of the parts of a side's turn after the first.
+pub(super) fn parts(variant: &Variant, side: Side) -> Vec<Span> {
+    let turn = variant.resolved.as_ref().and_then(|resolved| resolved.army(side).turn.as_ref());
+    let parts = turn.into_iter().flat_map(|turn| &turn.then).map(|part| part.line);
+    parts.filter(|span| span.start < span.end).collect()
+}
+
+/// Where a piece is defined.
+pub(super) fn piece(variant: &Variant, game: &Game, side: Side, kind: KindId) -> Option<Span> {
+    let name = &game.army(side).kinds.get(kind.index())?.name;
+    Some(variant.resolved.as_ref()?.army(side).pieces.get(name)?.name.span)
+}
+
+/// The endings of a reason.
+pub(super) fn endings(variant: &Variant, game: &Game, reason: Reason) -> Vec<Span> {
+    let written = variant.resolved.as_ref().and_then(|resolved| resolved.endings.as_ref());
+    let Some((written, _)) = written else { return Vec::new() };
+    let endings = &game.program().endings;
+    // Of lines that stand for several endings it cannot be told which is which.
+    if endings.len() != written.endings.len() {
+        return Vec::new();
+    }
+    let of_reason = endings.iter().zip(&written.endings).filter(|(ending, _)| ending.test.reason() == reason);
+    of_reason.map(|(_, line)| line.span).collect()
+}
