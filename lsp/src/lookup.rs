@@ -8,7 +8,7 @@
 //! A definition with `replace` has another behind it. What all of them have in common is the first one, the *root*: two names mean the same
 //! if their roots are the same.
 
-use crate::names::{File, From, Occurrence};
+use crate::names::{File, Occurrence};
 use std::rc::Rc;
 use wazir_lang::reading::{Deed, NameOf};
 use wazir_runtime::Side;
