@@ -1,4 +1,4 @@
-//! Where variant files of one's own are kept: the one place that asks the environment for it.
+//! Where variant files of one's own are kept, and what can be made again at any time: the one place that asks the environment for it.
 //!
 //! | | |
 //! |---|---|
@@ -67,6 +67,19 @@ impl Folders {
         let paths = data.map(|data| data.join("wazir").join("variants"));
         Folders { paths: paths.into_iter().collect(), named: false }
     }
+}
+
+/// The folder for what can be made again at any time: `$XDG_CACHE_HOME/wazir`, and the like.
+#[cfg(feature = "language-server")]
+pub fn cache() -> Option<PathBuf> {
+    let home = env::home_dir().filter(|home| home.is_absolute());
+    let absolute = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let cache = match PLATFORM {
+        Platform::Unix => absolute("XDG_CACHE_HOME").or(home.map(|home| home.join(".cache"))),
+        Platform::Mac => home.map(|home| home.join("Library/Caches")),
+        Platform::Windows => absolute("LOCALAPPDATA"),
+    };
+    cache.map(|cache| cache.join("wazir"))
 }
 
 #[cfg(test)]

@@ -84,7 +84,7 @@ pub use expand::{Origins, expand, expand_as};
 pub use format::{Unformatted, WIDTH as FORMAT_WIDTH, format};
 pub use load::{LoadError, load};
 pub use outline::{Contents, Defined, Outline, contents, outlines};
-pub use parse::{MAX_BYTES, is_keyword, is_name};
+pub use parse::{MAX_BYTES, is_keyword, is_name, reading};
 pub use resolve::{Army, Piece, Resolved};
 pub use source::{Bundled, FileId, Kept, Loader, NO_FILES, Source, Sources, Span};
 pub use testing::{TestOutcome, TestReport, run_test, run_tests};

@@ -243,6 +243,12 @@ Example:
 Example:
   xboard -fcp \"wazir xboard\" -variant quickchess")]
     Xboard,
+    /// Serve an editor: errors, completion, hovers and more as you write a variant
+    #[command(after_help = "\
+An editor starts this command by itself, and speaks the Language Server Protocol
+with it on standard input and output. It needs a wazir that was built with
+--features language-server.")]
+    Lsp,
     /// Measure the speed on shipped variants, and give a signature of their behaviour
     #[command(after_help = "\
 Also prints a signature, the sum of all node counts: it changes only if the rules

@@ -12,6 +12,7 @@ mod export;
 mod fmt;
 mod import;
 mod list;
+mod lsp;
 mod man;
 mod match_;
 mod moves;
@@ -55,6 +56,7 @@ pub fn run(command: Command, out: &Output) -> Outcome {
         Command::Uci => protocols::uci(out),
         Command::Usi => protocols::usi(out),
         Command::Xboard => protocols::xboard(out),
+        Command::Lsp => lsp::run(),
         Command::Bench(args) => bench::run(&args, out),
         Command::Completions(args) => completions::run(&args, out),
         Command::Man(args) => man::run(&args, out),

@@ -10,6 +10,7 @@ mod contract;
 mod escapes;
 mod library;
 mod links;
+mod lsp;
 mod matches;
 mod pages;
 mod play;

@@ -7,20 +7,31 @@ use super::raw::{first_word, first_words};
 use crate::source::Span;
 
 /// What lines stand in.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Container {
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Container {
+    /// The file itself.
     File,
+    /// `variant`
     Variant,
+    /// `part`
     Part,
+    /// `army`
     Army,
+    /// `piece`, `replace piece`, `every piece`
     Piece,
+    /// `change piece`
     Change,
+    /// `castling`
     Castling,
+    /// `shuffle`
     Shuffle,
+    /// `turn`
     Turn,
+    /// `endings`
     Endings,
-    /// Of `change endings`.
+    /// `change endings`
     MoreEndings,
+    /// `test`
     Test,
 }
 
@@ -195,6 +206,11 @@ impl Container {
             }
         }
         words
+    }
+
+    /// The words with which its lines begin, as the table has them.
+    pub(super) fn starts(self) -> impl Iterator<Item = &'static str> {
+        TABLE.iter().filter(move |l| l.stands_in.contains(&self)).map(|l| l.words)
     }
 
     /// Its lines, as they are listed to an author: where one word says too little, two.

@@ -37,6 +37,7 @@ mod piece;
 mod proviso;
 mod ranks;
 mod raw;
+pub mod reading;
 mod remarks;
 mod repair;
 mod section;

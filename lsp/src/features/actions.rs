@@ -1,0 +1,252 @@
+//! What can be done about the place under the cursor: the repairs that diagnostics offer, those that are sure marked as preferred, and rewritings
+//! of what is right.
+
+use super::{commands, hints};
+use crate::document::Document;
+use crate::names::File;
+use crate::workspace::Workspace;
+use gen_lsp_types::{
+    CodeAction, CodeActionKind, CodeActionParams, CodeActionResponse, Command, DocumentChange, Edit,
+    OptionalVersionedTextDocumentIdentifier, TextDocumentEdit, TextDocumentIdentifier, TextEdit,
+    WorkspaceEdit,
+};
+use serde_json::json;
+use std::ops::Range;
+use std::rc::Rc;
+use wazir_lang::reading::{Container, Deed, Line, NameOf};
+use wazir_lang::{Applicability, Diagnostic, FileId};
+
+/// The actions for a range.
+pub(crate) fn of(
+    workspace: &Workspace,
+    document: &Document,
+    asked: &CodeActionParams,
+) -> Vec<CodeActionResponse> {
+    let file = document.file();
+    let bytes = file.positions.bytes(&file.text, asked.range);
+    let mut found = Vec::new();
+    let diagnostics = document.compiled.iter().flat_map(|c| &c.compilation.diagnostics);
+    for diagnostic in diagnostics.filter(|d| d.span().file == FileId::default()) {
+        let line = lines_of(file, diagnostic.span().start..diagnostic.span().end);
+        if line.start <= bytes.end && bytes.start <= line.end {
+            found.extend(fix(document, asked, diagnostic));
+            found.extend(allow(document, asked, diagnostic));
+        }
+    }
+    // What is sure comes first.
+    found.sort_by_key(|action| !action.is_preferred.unwrap_or(false));
+    found.extend(overriding(workspace, document, bytes.start));
+    found.extend(counts(document, &bytes));
+    found.extend(extract(document, &bytes));
+    let wanted = |action: &CodeAction| match (&asked.context.only, &action.kind) {
+        (Some(only), Some(kind)) => only.iter().any(|o| starts(&name(kind), &name(o))),
+        _ => true,
+    };
+    found.into_iter().filter(wanted).map(Into::into).collect()
+}
+
+fn name(kind: &CodeActionKind) -> String {
+    serde_json::to_value(kind).ok().and_then(|v| v.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+/// Is a kind another, or one below it: `refactor.extract`, `refactor`?
+fn starts(kind: &str, of: &str) -> bool {
+    kind.strip_prefix(of).is_some_and(|rest| rest.is_empty() || rest.starts_with('.') || of.is_empty())
+}
+
+/// The whole lines of the text around some bytes.
+fn lines_of(file: &File, bytes: Range<usize>) -> Range<usize> {
+    let (first, last) = (file.positions.line(bytes.start), file.positions.line(bytes.end));
+    let start = file.positions.start(first).unwrap_or(0);
+    let end = file.positions.start(last).unwrap_or(0) + file.positions.content(&file.text, last).len();
+    start..end
+}
+
+/// An edit of the text itself, for the version that is known.
+fn edit(document: &Document, edits: Vec<(Range<usize>, String)>) -> WorkspaceEdit {
+    let file = document.file();
+    let edits = edits.into_iter().map(|(bytes, new_text)| {
+        Edit::from(TextEdit { range: file.positions.range(&file.text, bytes), new_text })
+    });
+    let text_document = OptionalVersionedTextDocumentIdentifier {
+        version: Some(document.version),
+        text_document_identifier: TextDocumentIdentifier { uri: document.uri.clone() },
+    };
+    let change = DocumentChange::TextDocumentEdit(TextDocumentEdit { text_document, edits: edits.collect() });
+    WorkspaceEdit { document_changes: Some(vec![change]), ..Default::default() }
+}
+
+/// The repair of a diagnostic. Those that reach into another file are left to `wazir check --fix`.
+fn fix(document: &Document, asked: &CodeActionParams, diagnostic: &Diagnostic) -> Option<CodeAction> {
+    let fix = diagnostic
+        .fix
+        .as_ref()
+        .filter(|fix| fix.edits.iter().all(|(span, _)| span.file == FileId::default()))?;
+    let certain = fix.applicability == Applicability::Certain;
+    let edits = fix.edits.iter().map(|(span, text)| (span.start..span.end, text.clone())).collect();
+    Some(CodeAction {
+        title: if certain { fix.message.clone() } else { format!("{} (a guess)", fix.message) },
+        kind: Some(CodeActionKind::QuickFix),
+        diagnostics: Some(reported(asked, diagnostic)),
+        is_preferred: Some(certain),
+        edit: Some(edit(document, edits)),
+        ..Default::default()
+    })
+}
+
+/// A comment that allows a warning on its line.
+fn allow(document: &Document, asked: &CodeActionParams, diagnostic: &Diagnostic) -> Option<CodeAction> {
+    let file = document.file();
+    let line = lines_of(file, diagnostic.span().start..diagnostic.span().start);
+    if diagnostic.is_error() || file.slice(line.clone()).contains('#') {
+        return None;
+    }
+    let comment = format!("  # allow {}", diagnostic.code.name);
+    Some(CodeAction {
+        title: format!("allow `{}` on this line", diagnostic.code.name),
+        kind: Some(CodeActionKind::QuickFix),
+        diagnostics: Some(reported(asked, diagnostic)),
+        is_preferred: Some(false),
+        edit: Some(edit(document, vec![(line.end..line.end, comment)])),
+        ..Default::default()
+    })
+}
+
+/// The diagnostic as the editor knows it.
+fn reported(asked: &CodeActionParams, diagnostic: &Diagnostic) -> Vec<gen_lsp_types::Diagnostic> {
+    let code = Some(gen_lsp_types::Code::from(diagnostic.code.id.to_owned()));
+    asked.context.diagnostics.iter().filter(|d| d.code == code).cloned().collect()
+}
+
+/// Rewritings of an inherited piece that is named at a place: its override written out, and its lines shown.
+fn overriding(workspace: &Workspace, document: &Document, at: usize) -> Vec<CodeAction> {
+    let file = document.file();
+    let mut found = Vec::new();
+    let Some(occurrence) = file.at(at).and_then(|at| file.occurrences.get(at)) else { return found };
+    let Some(section) = occurrence.section.filter(|_| occurrence.of == NameOf::Piece) else { return found };
+    let one = occurrence.text.strip_suffix('s').unwrap_or(&occurrence.text);
+    let inherited = [occurrence.text.as_str(), one]
+        .into_iter()
+        .find_map(|name| Some((name, hints::inherited_piece(workspace, file, section, name)?)));
+    let Some((name, definition)) = inherited else { return found };
+    let Some(defined) = definition.occurrence() else { return found };
+    let text = definition.file.slice(defined.line.clone());
+    let Some((_, body)) = text.split_once('{') else { return found };
+    let lines: Vec<&str> =
+        body.trim_end().trim_end_matches('}').lines().map(str::trim).filter(|l| !l.is_empty()).collect();
+    let own = |o: &crate::names::Occurrence| {
+        o.section == Some(section) && o.of == NameOf::Piece && o.text == name && o.deed == Deed::Replaces
+    };
+    let place = file
+        .lines_at(at)
+        .into_iter()
+        .find(|line| line.within == Container::Variant || line.within == Container::Part);
+    if let Some(place) = place.filter(|_| !file.occurrences.iter().any(own)) {
+        let indent = indent(file, place);
+        let inner: String = lines.iter().map(|line| format!("\n{indent}  {line}")).collect();
+        let whole = format!("replace piece {name} {{{inner}\n{indent}}}");
+        let changes = place.opens == Some(Container::Change);
+        let (bytes, text) = match changes {
+            true => (place.whole.start..place.whole.start, format!("{whole}\n{indent}")),
+            false => (place.whole.end..place.whole.end, format!("\n{indent}{whole}")),
+        };
+        found.push(CodeAction {
+            title: format!("write the override of `{name}`"),
+            kind: Some(CodeActionKind::RefactorRewrite),
+            edit: Some(edit(document, vec![(bytes, text)])),
+            ..Default::default()
+        });
+    }
+    if let Some((place, block)) = place.and_then(|place| Some((place, place.block.clone()?))) {
+        let indent = indent(file, place);
+        let shown: String = lines.iter().map(|line| format!("\n{indent}  # inherited: {line}")).collect();
+        found.push(CodeAction {
+            title: format!("show what is inherited of `{name}`"),
+            kind: Some(CodeActionKind::RefactorRewrite),
+            edit: Some(edit(document, vec![(block.start + 1..block.start + 1, shown)])),
+            ..Default::default()
+        });
+    }
+    found
+}
+
+/// The blanks before a line.
+fn indent(file: &Rc<File>, line: &Line) -> String {
+    let start = file.positions.start(file.positions.line(line.whole.start)).unwrap_or(0);
+    let before = file.slice(start..line.whole.start);
+    before.chars().take_while(|c| c.is_whitespace()).collect()
+}
+
+/// Has the counts of `perft` lines filled in.
+fn counts(document: &Document, bytes: &Range<usize>) -> Option<CodeAction> {
+    let file = document.file();
+    let mut lines = Vec::new();
+    let touched = |line: &Line| line.whole.start <= bytes.end && bytes.start <= line.whole.end;
+    let mut variant = None;
+    file.each_line(&mut |line| {
+        if line.within == Container::Test
+            && touched(line)
+            && file.slice(line.head.clone()).starts_with("perft")
+        {
+            lines.push(json!(line.head.start));
+            variant = variant.or(file.section_at(line.head.start));
+        }
+    });
+    let variant = file.sections.get(variant?)?;
+    let mut arguments = vec![json!(document.uri), json!(variant.id)];
+    arguments.extend(lines);
+    let title = if arguments.len() > 3 { "fill in the perft counts" } else { "fill in the perft count" };
+    Some(CodeAction {
+        title: title.to_owned(),
+        kind: Some(CodeActionKind::RefactorRewrite),
+        command: Some(Command {
+            title: title.to_owned(),
+            tooltip: None,
+            command: commands::FILL_COUNTS.to_owned(),
+            arguments: Some(arguments),
+        }),
+        ..Default::default()
+    })
+}
+
+/// Makes a part of some whole lines of a variant, and includes it.
+fn extract(document: &Document, bytes: &Range<usize>) -> Option<CodeAction> {
+    let file = document.file();
+    let variant = file.lines.iter().find(|line| {
+        line.opens == Some(Container::Variant) && line.whole.start < bytes.start && bytes.end < line.whole.end
+    })?;
+    let touched: Vec<&Line> =
+        variant.lines.iter().filter(|l| l.whole.start < bytes.end && bytes.start < l.whole.end).collect();
+    let (first, last) = (touched.first()?, touched.last()?);
+    // A cursor is not a selection, and half a line is not a line.
+    let whole = bytes.start <= first.whole.start && last.whole.end <= bytes.end;
+    let includable = |line: &&Line| {
+        !matches!(file.slice(line.head.clone()).split_whitespace().next(), Some("also" | "test"))
+    };
+    (bytes.start < bytes.end && whole && touched.iter().all(includable)).then_some(())?;
+    let taken = |name: &str| file.sections.iter().any(|s| s.id == name);
+    let name = (1..)
+        .map(|n| if n == 1 { "extracted".to_owned() } else { format!("extracted{n}") })
+        .find(|name| !taken(name))?;
+    let indent = indent(file, first);
+    let text = file.slice(first.whole.start..last.whole.end);
+    let unit = if indent.is_empty() { "" } else { "  " };
+    let body: String = text
+        .lines()
+        .enumerate()
+        .map(|(i, line)| {
+            let line = if i == 0 { line } else { line.strip_prefix(indent.as_str()).unwrap_or(line) };
+            if line.trim().is_empty() { "\n".to_owned() } else { format!("{unit}{line}\n") }
+        })
+        .collect();
+    let edits = vec![
+        (variant.whole.start..variant.whole.start, format!("part {name} {{\n{body}}}\n\n")),
+        (first.whole.start..last.whole.end, format!("include {name}")),
+    ];
+    Some(CodeAction {
+        title: "make a part of these lines".to_owned(),
+        kind: Some(CodeActionKind::RefactorExtract),
+        edit: Some(edit(document, edits)),
+        ..Default::default()
+    })
+}

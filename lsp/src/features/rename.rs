@@ -1,0 +1,130 @@
+//! Renaming, over all files that mean the name. What is in the way is told first, and then nothing is changed.
+
+use super::goto::{roots, uses};
+use super::{Place, place};
+use crate::lookup::{Definition, Lookup, Wanted};
+use crate::workspace::Workspace;
+use gen_lsp_types::{
+    DocumentChange, Edit, OptionalVersionedTextDocumentIdentifier, PrepareRenamePlaceholder,
+    PrepareRenameResult, RenameParams, TextDocumentEdit, TextDocumentIdentifier, TextDocumentPositionParams,
+    TextEdit, WorkspaceEdit,
+};
+use std::collections::BTreeMap;
+use wazir_lang::is_name;
+use wazir_lang::reading::NameOf;
+
+/// Whether the name at a place can be another.
+pub(crate) fn prepare(
+    workspace: &Workspace,
+    asked: &TextDocumentPositionParams,
+) -> Result<Option<PrepareRenameResult>, String> {
+    let Some(Place { file, at, .. }) = place(workspace, asked) else { return Ok(None) };
+    let Some(at) = file.at(at) else { return Ok(None) };
+    changeable(workspace, file, at)?;
+    let Some(occurrence) = file.occurrences.get(at) else { return Ok(None) };
+    let range = file.positions.range(&file.text, occurrence.span.clone());
+    Ok(Some(PrepareRenamePlaceholder { range, placeholder: occurrence.text.clone() }.into()))
+}
+
+/// Where a name stands that is to be another: all of it in files of one's own.
+fn changeable(
+    workspace: &Workspace,
+    file: &std::rc::Rc<crate::names::File>,
+    at: usize,
+) -> Result<Vec<Definition>, String> {
+    let Some(asked) = file.occurrences.get(at) else { return Ok(Vec::new()) };
+    let name = &asked.text;
+    if asked.of == NameOf::File {
+        return Err(format!("`{name}` is the name of a shipped file"));
+    }
+    let found = uses(workspace, file, at, &workspace.own_files());
+    if let Some(shipped) =
+        found.iter().chain(&Lookup::roots(workspace, file, at)).find_map(|d| d.file.shipped.clone())
+    {
+        return Err(format!("`{name}` is defined in the shipped file `{shipped}`, which cannot be changed"));
+    }
+    if Lookup::roots(workspace, file, at).is_empty() {
+        return Err(format!("nothing defines `{name}`"));
+    }
+    Ok(found)
+}
+
+/// Renames.
+pub(crate) fn rename(workspace: &Workspace, asked: &RenameParams) -> Result<Option<WorkspaceEdit>, String> {
+    let Some(Place { file, at, .. }) = place(workspace, &asked.text_document_position_params) else {
+        return Ok(None);
+    };
+    let Some(at) = file.at(at) else { return Ok(None) };
+    let Some(old) = file.occurrences.get(at) else { return Ok(None) };
+    let new = asked.new_name.trim();
+    if !is_name(new) {
+        return Err(format!(
+            "`{new}` is not a name: a name has lower-case letters, digits and hyphens, begins with a letter, and is neither a square nor a word of the language"
+        ));
+    }
+    let found = changeable(workspace, file, at)?;
+    // The name may be asked for where it stands in the plural.
+    let singular = found
+        .iter()
+        .filter_map(Definition::occurrence)
+        .map(|o| o.text.as_str())
+        .min_by_key(|text| text.len());
+    let singular = singular.unwrap_or(&old.text).to_owned();
+    let (is_plural, new_one) = (old.text != singular, new.strip_suffix('s').unwrap_or(new));
+    let new = if is_plural { new_one } else { new };
+    conflicts(workspace, &found, old.of, new)?;
+    let mut edits: BTreeMap<String, Vec<Edit>> = BTreeMap::new();
+    for definition in &found {
+        let Some(occurrence) = definition.occurrence() else { continue };
+        let new_text = if occurrence.text == singular { new.to_owned() } else { format!("{new}s") };
+        let range = definition.file.positions.range(&definition.file.text, occurrence.span.clone());
+        edits.entry(definition.file.name.clone()).or_default().push(TextEdit { range, new_text }.into());
+    }
+    let changes = edits.into_iter().filter_map(|(name, edits)| {
+        let file = workspace.file(&name)?;
+        let version = workspace.open.get(&name).map(|d| d.version);
+        let text_document_identifier = TextDocumentIdentifier { uri: workspace.uri(&file)? };
+        let text_document = OptionalVersionedTextDocumentIdentifier { version, text_document_identifier };
+        Some(DocumentChange::TextDocumentEdit(TextDocumentEdit { text_document, edits }))
+    });
+    Ok(Some(WorkspaceEdit { document_changes: Some(changes.collect()), ..Default::default() }))
+}
+
+/// What has the new name already, wherever the old one is known.
+fn conflicts(workspace: &Workspace, found: &[Definition], of: NameOf, new: &str) -> Result<(), String> {
+    for definition in found {
+        let (file, Some(occurrence)) = (&definition.file, definition.occurrence()) else { continue };
+        let there = match of {
+            NameOf::Variant | NameOf::Part => {
+                let other = file.sections.iter().any(|s| s.of == of && s.id == new);
+                other.then(|| file.name.clone())
+            }
+            _ => occurrence.section.and_then(|section| {
+                let wanted = Wanted { of, name: new, side: None };
+                let others = Lookup::new(workspace).within(file, section, wanted, None);
+                let other = others.into_iter().next()?;
+                // A piece of that name in the other army is another piece.
+                let old = roots(workspace, file, definition.at);
+                (!old.contains(&other.key())).then(|| other.file.name.clone())
+            }),
+        };
+        if let Some(place) = there {
+            let short = place.rsplit('/').next().unwrap_or(&place);
+            return Err(format!("there is a {} `{new}` already, in `{short}`", what(of)));
+        }
+    }
+    Ok(())
+}
+
+/// What a name is the name of, in a word.
+pub(crate) fn what(of: NameOf) -> &'static str {
+    match of {
+        NameOf::Variant => "variant",
+        NameOf::Part => "part",
+        NameOf::File => "file",
+        NameOf::Piece => "piece",
+        NameOf::Zone => "zone",
+        NameOf::Castling => "castling",
+        NameOf::Start => "start",
+    }
+}

@@ -1,0 +1,283 @@
+//! The loop: a message comes in, a thread has done something, or nothing has happened for a while.
+
+use crate::dispatch;
+use crate::document::Document;
+use crate::features::{self, diagnostics};
+use crate::positions::Encoding;
+use crate::shelf::Shelf;
+use crate::uri;
+use crate::worker::{Done, Files, Job, Workers};
+use crate::workspace::Workspace;
+use crossbeam_channel::select;
+use gen_lsp_types::{
+    InitializeParams, Notification, PositionEncodingKind, PublishDiagnosticsNotification,
+    PublishDiagnosticsParams, Uri, WorkspaceFolders,
+};
+use lsp_server::{Connection, ErrorCode, Message, ProtocolError, RequestId, Response};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Weak};
+use wazir_lang::Diagnostic;
+
+/// What the server is told about the machine.
+#[derive(Clone)]
+pub struct Settings {
+    /// How files are found that are not open.
+    pub files: Files,
+    /// A folder of the server's own, for shipped files to be opened from. `None` for none.
+    pub library: Option<PathBuf>,
+}
+
+/// The server and all that it knows.
+pub(crate) struct Server {
+    pub(crate) connection: Connection,
+    pub(crate) workspace: Workspace,
+    pub(crate) workers: Workers,
+    /// What the editor can do.
+    pub(crate) client: Client,
+    /// What failed when tests were run, by file, until its text changes.
+    pub(crate) tested: BTreeMap<String, Vec<(usize, Vec<Diagnostic>)>>,
+    /// What cancels the errands that are under way, by request and by progress.
+    pub(crate) flags: BTreeMap<String, Weak<AtomicBool>>,
+    /// Counts what the server asks of the editor.
+    pub(crate) asked: i32,
+}
+
+/// What the editor can do.
+#[derive(Copy, Clone, Default, Debug)]
+pub(crate) struct Client {
+    /// It shows progress that the server begins.
+    pub(crate) progress: bool,
+    /// It fills in snippets.
+    pub(crate) snippets: bool,
+    /// It asks for inlay hints and lenses anew.
+    pub(crate) refresh: bool,
+    /// It tells which files on disk have changed, if it is asked to.
+    pub(crate) watches: bool,
+}
+
+/// Serves over a connection until the editor ends it.
+///
+/// # Errors
+/// If the editor does not keep to the protocol.
+pub fn run(connection: Connection, settings: Settings) -> Result<(), ProtocolError> {
+    let (id, params) = connection.initialize_start()?;
+    let params: InitializeParams = match serde_json::from_value(params) {
+        Ok(params) => params,
+        Err(error) => {
+            let refused = Response::new_err(id, ErrorCode::InvalidParams as i32, error.to_string());
+            let _ = connection.sender.send(refused.into());
+            return Ok(());
+        }
+    };
+    let encodings = params.capabilities.general.as_ref().and_then(|g| g.position_encodings.clone());
+    let utf8 = encodings.is_some_and(|all| all.contains(&PositionEncodingKind::UTF8));
+    let encoding = if utf8 { Encoding::Utf8 } else { Encoding::Utf16 };
+    let answer = serde_json::json!({
+        "capabilities": features::capabilities(encoding),
+        "serverInfo": { "name": "wazir", "version": env!("CARGO_PKG_VERSION") },
+    });
+    connection.initialize_finish(id, answer)?;
+    let client = client(&params);
+    if client.watches {
+        let watchers = serde_json::json!([{ "globPattern": "**/*.wazir" }]);
+        let options = serde_json::json!({ "watchers": watchers });
+        let registration = serde_json::json!({ "id": "files", "method": "workspace/didChangeWatchedFiles", "registerOptions": options });
+        let params = serde_json::json!({ "registrations": [registration] });
+        let ask = lsp_server::Request {
+            id: "watch".to_owned().into(),
+            method: "client/registerCapability".to_owned(),
+            params,
+        };
+        let _ = connection.sender.send(ask.into());
+    }
+    let workspace = Workspace::new(encoding, settings.files, Shelf(settings.library), folders(&params));
+    let mut server = Server {
+        connection,
+        workspace,
+        workers: Workers::start(),
+        client,
+        tested: BTreeMap::new(),
+        flags: BTreeMap::new(),
+        asked: 0,
+    };
+    server.serve()
+}
+
+/// Serves over the standard input and output.
+///
+/// # Errors
+/// If the editor does not keep to the protocol, or the streams break.
+pub fn run_stdio(settings: Settings) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+    let (connection, threads) = Connection::stdio();
+    run(connection, settings)?;
+    threads.join()?;
+    Ok(())
+}
+
+fn folders(params: &InitializeParams) -> Vec<PathBuf> {
+    let path = |uri: &Uri| PathBuf::from(uri::name(uri));
+    match &params.workspace_folders_initialize_params.workspace_folders {
+        Some(WorkspaceFolders::WorkspaceFolderList(folders)) if !folders.is_empty() => {
+            folders.iter().map(|folder| path(&folder.uri)).collect()
+        }
+        #[allow(deprecated, reason = "what older editors send")]
+        _ => params.root_uri.iter().map(path).collect(),
+    }
+}
+
+fn client(params: &InitializeParams) -> Client {
+    let capabilities = serde_json::to_value(&params.capabilities).unwrap_or_default();
+    let can = |path: &str| capabilities.pointer(path).and_then(serde_json::Value::as_bool).unwrap_or(false);
+    Client {
+        progress: can("/window/workDoneProgress"),
+        snippets: can("/textDocument/completion/completionItem/snippetSupport"),
+        refresh: can("/workspace/codeLens/refreshSupport"),
+        watches: can("/workspace/didChangeWatchedFiles/dynamicRegistration"),
+    }
+}
+
+impl Server {
+    fn serve(&mut self) -> Result<(), ProtocolError> {
+        loop {
+            let (messages, done) = (self.connection.receiver.clone(), self.workers.done.clone());
+            select! {
+                recv(messages) -> message => {
+                    let Ok(message) = message else { return Ok(()) };
+                    // What has come in at once is one change: only the last of many texts is compiled.
+                    let mut changed = Vec::new();
+                    for message in std::iter::once(message).chain(messages.try_iter().take(256)) {
+                        if let Message::Request(request) = &message
+                            && self.connection.handle_shutdown(request)?
+                        {
+                            return Ok(());
+                        }
+                        if matches!(&message, Message::Notification(n) if n.method == "exit") {
+                            return Ok(());
+                        }
+                        dispatch::message(self, message, &mut changed);
+                    }
+                    self.compile(&changed);
+                }
+                recv(done) -> done => match done {
+                    Ok(done) => self.take(done),
+                    Err(_) => return Ok(()),
+                },
+            }
+        }
+    }
+
+    /// Has files compiled that have changed, and the open ones that build on them.
+    fn compile(&mut self, changed: &[String]) {
+        if changed.is_empty() {
+            return;
+        }
+        let builds_on = |d: &Document| {
+            d.compiled.iter().chain(&d.good).any(|c| c.asked.iter().any(|name| changed.contains(name)))
+        };
+        let open = self.workspace.open.values();
+        let concerned = open.filter(|d| changed.contains(&d.name) || builds_on(d)).map(|d| d.name.clone());
+        let mut concerned: Vec<String> = concerned.collect();
+        // What is being written comes first.
+        concerned.sort_by_key(|name| !changed.contains(name));
+        let overlay = self.workspace.overlay();
+        for name in concerned {
+            let Some(document) = self.workspace.open.get_mut(&name) else { continue };
+            document.generation += 1;
+            self.tested.remove(&name);
+            let (generation, text) = (document.generation, document.text.clone());
+            self.workers.compile(Job { name, generation, text, overlay: overlay.clone() });
+        }
+    }
+
+    /// Takes over what a thread has done.
+    fn take(&mut self, done: Done) {
+        match done {
+            Done::Compiled { name, generation, compiled } => {
+                let Some(document) = self.workspace.open.get_mut(&name) else { return };
+                if document.generation != generation {
+                    return;
+                }
+                if let Some(compiled) = &compiled
+                    && (compiled.has_programs()
+                        || !document.good.as_ref().is_some_and(|good| good.has_programs()))
+                {
+                    document.good = Some(compiled.clone());
+                }
+                document.compiled = compiled;
+                self.publish(&name);
+                self.refresh();
+            }
+            Done::Say(message) => self.say(*message),
+            Done::Tested(name, generation, failed) => {
+                if self.workspace.open.get(&name).is_some_and(|d| d.generation == generation) {
+                    self.tested.insert(name.clone(), failed);
+                    self.publish(&name);
+                    self.refresh();
+                }
+            }
+        }
+        self.flags.retain(|_, flag| flag.strong_count() > 0);
+    }
+
+    /// Sends the diagnostics of a file.
+    fn publish(&self, name: &str) {
+        let Some(document) = self.workspace.open.get(name) else { return };
+        let failed = self.tested.get(name).map(Vec::as_slice).unwrap_or_default();
+        let diagnostics = diagnostics::of(&self.workspace, document, failed);
+        self.publish_as(&document.uri, Some(document.version), diagnostics);
+    }
+
+    /// Sends diagnostics for an address.
+    pub(crate) fn publish_as(
+        &self,
+        uri: &Uri,
+        version: Option<i32>,
+        diagnostics: Vec<gen_lsp_types::Diagnostic>,
+    ) {
+        self.notify::<PublishDiagnosticsNotification>(PublishDiagnosticsParams {
+            uri: uri.clone(),
+            version,
+            diagnostics,
+        });
+    }
+
+    /// Asks the editor to ask again for what may be another now.
+    fn refresh(&mut self) {
+        if self.client.refresh {
+            for method in ["workspace/codeLens/refresh", "workspace/inlayHint/refresh"] {
+                self.asked += 1;
+                let id = RequestId::from(format!("refresh-{}", self.asked));
+                self.say(
+                    lsp_server::Request { id, method: method.to_owned(), params: serde_json::Value::Null }
+                        .into(),
+                );
+            }
+        }
+    }
+
+    /// Sends a notification.
+    pub(crate) fn notify<N: Notification>(&self, params: N::Params) {
+        self.say(lsp_server::Notification::new(N::METHOD.to_string(), params).into());
+    }
+
+    /// Sends a message. An editor that is gone hears nothing.
+    pub(crate) fn say(&self, message: Message) {
+        let _ = self.connection.sender.send(message);
+    }
+
+    /// A flag that cancels what a request or a progress has begun.
+    pub(crate) fn flag(&mut self, name: String) -> Arc<AtomicBool> {
+        let flag = Arc::new(AtomicBool::new(false));
+        self.flags.insert(name, Arc::downgrade(&flag));
+        flag
+    }
+
+    /// Cancels what goes by a name.
+    pub(crate) fn cancel(&self, name: &str) {
+        if let Some(flag) = self.flags.get(name).and_then(Weak::upgrade) {
+            flag.store(true, Ordering::Relaxed);
+        }
+    }
+}
