@@ -27,6 +27,13 @@ macro_rules! families {
     };
 }
 
+/// Names the files in `tunings`.
+macro_rules! tunings {
+    ($($variant:literal)*) => {
+        &[$(($variant, include_str!(concat!("tunings/", $variant, ".tuning")))),*]
+    };
+}
+
 families! {
     "chess", "chess": [
         "standard" "advancedpawn" "chess960" "cornerrook" "doublearmy" "nocastle" "oinquarkichess" "orthodox" "pawnsmassacre" "upsidedown" "vilkacis"
@@ -102,7 +109,7 @@ pub fn text(name: &str) -> Option<&'static str> {
 }
 
 /// The names of variants whose tuning is shipped, and what tuning has found out: see `wazir tune`.
-pub const TUNINGS: &[(&str, &str)] = &[];
+pub const TUNINGS: &[(&str, &str)] = tunings!["atomic" "horde" "kingofthehill" "racingkings" "three-check"];
 
 /// The shipped tuning of a variant.
 pub fn tuning(id: &str) -> Option<&'static str> {

@@ -6,3 +6,4 @@ mod limits;
 mod mates;
 mod support;
 mod tactics;
+mod tunings;

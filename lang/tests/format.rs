@@ -35,6 +35,9 @@ fn what_has_no_layout_is_left_alone_and_the_place_is_told() {
         ("board 3 x 3\n}\n", "}\n"),
         ("\u{feff}board 3 x 3\n}\n", "}\n"),
         ("variant a \"A {\n", "\"A {"),
+        ("empty b1, c1,;\nd1", ";"),
+        ("empty b1, c1, # why\n;\nd1", ";"),
+        ("{ a }", "{"),
     ] {
         let found = format(text).unwrap_err();
         assert!(text[found.at..].starts_with(place), "{text:?}: {found:?}");
@@ -238,6 +241,11 @@ fn random_edits_lose_nothing() {
             formatted,
             "{name}, seed {seed}:\n{text}\n=====\n{formatted}"
         );
+        // What is wrong is still wrong.
+        if seed % 8 == 0 {
+            let wrong = |text: &str| compile(&format!("{name}.wazir"), text, &Shipped).has_errors();
+            assert_eq!(wrong(&formatted), wrong(&text), "{name}, seed {seed}:\n{text}\n=====\n{formatted}");
+        }
         1
     });
     let formatted: usize = formatted.into_iter().sum();

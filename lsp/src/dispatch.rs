@@ -137,14 +137,18 @@ fn notification(server: &mut Server, note: Notification, changed: &mut Vec<Strin
             let name = uri::name(&item.uri);
             let shipped = server.workspace.shelf.shipped(&name).map(str::to_owned);
             let encoding = server.workspace.encoding;
-            let document = Document::new(item.uri, name.clone(), shipped, item.version, item.text, encoding);
+            let generation = server.next_generation();
+            let (uri, version) = (item.uri, item.version);
+            let document =
+                Document::new(uri, name.clone(), shipped, version, item.text, encoding, generation);
             server.workspace.open.insert(name.clone(), document);
             changed.push(name);
         }),
         "textDocument/didChange" => read::<lsp::DidChangeTextDocumentParams>(note.params, |params| {
             let name = uri::name(&params.text_document.text_document_identifier.uri);
+            let generation = server.next_generation();
             if let Some(document) = server.workspace.open.get_mut(&name) {
-                document.change(params.text_document.version, params.content_changes);
+                document.change(generation, params.text_document.version, params.content_changes);
                 changed.push(name);
             }
         }),
@@ -158,7 +162,10 @@ fn notification(server: &mut Server, note: Notification, changed: &mut Vec<Strin
         }),
         "workspace/didChangeWatchedFiles" => {
             read::<lsp::DidChangeWatchedFilesParams>(note.params, |params| {
-                changed.extend(params.changes.iter().map(|change| uri::name(&change.uri)));
+                for name in params.changes.iter().map(|change| uri::name(&change.uri)) {
+                    server.workspace.forget(&name);
+                    changed.push(name);
+                }
             })
         }
         "$/cancelRequest" => read::<lsp::CancelParams>(note.params, |params| {

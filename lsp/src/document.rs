@@ -4,6 +4,7 @@ use crate::names::File;
 use crate::positions::Encoding;
 use crate::worker::Compiled;
 use gen_lsp_types::{TextDocumentContentChangeEvent, Uri};
+use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -18,13 +19,16 @@ pub(crate) struct Document {
     pub(crate) shipped: Option<String>,
     /// The editor's number of the text.
     pub(crate) version: i32,
-    /// Our own: it counts what changes the outcome, the files that it builds on among them.
+    /// Our own: another after whatever changes the outcome, the files that it builds on among that. No two texts of a server have the same.
     pub(crate) generation: u64,
+    /// As the editor has it.
     pub(crate) text: String,
     encoding: Encoding,
     file: OnceCell<Rc<File>>,
-    /// What came of the text as it is now.
+    /// What came last, which may be of an older text.
     pub(crate) compiled: Option<Arc<Compiled>>,
+    /// The generation that it came of.
+    compiled_of: u64,
     /// The last that had Programs.
     pub(crate) good: Option<Arc<Compiled>>,
 }
@@ -37,17 +41,19 @@ impl Document {
         version: i32,
         text: String,
         encoding: Encoding,
+        generation: u64,
     ) -> Document {
         Document {
             uri,
             name,
             shipped,
             version,
-            generation: 0,
-            text: without_mark(text),
+            generation,
+            text,
             encoding,
             file: OnceCell::new(),
             compiled: None,
+            compiled_of: generation,
             good: None,
         }
     }
@@ -62,11 +68,16 @@ impl Document {
     }
 
     /// Takes over what the editor has changed.
-    pub(crate) fn change(&mut self, version: i32, changes: Vec<TextDocumentContentChangeEvent>) {
+    pub(crate) fn change(
+        &mut self,
+        generation: u64,
+        version: i32,
+        changes: Vec<TextDocumentContentChangeEvent>,
+    ) {
         for change in changes {
             match change {
                 TextDocumentContentChangeEvent::TextDocumentContentChangeWholeDocument(whole) => {
-                    self.text = without_mark(whole.text);
+                    self.text = whole.text;
                 }
                 TextDocumentContentChangeEvent::TextDocumentContentChangePartial(part) => {
                     let lines = crate::positions::Lines::of(&self.text, self.encoding);
@@ -75,8 +86,25 @@ impl Document {
                 }
             }
         }
+        self.generation = generation;
         self.version = version;
         self.file = OnceCell::new();
+    }
+
+    /// Takes over what came of the text as it is now.
+    pub(crate) fn take(&mut self, compiled: Option<Arc<Compiled>>) {
+        if let Some(new) = &compiled
+            && (new.has_programs() || !self.good.as_ref().is_some_and(|good| good.has_programs()))
+        {
+            self.good = Some(new.clone());
+        }
+        self.compiled = compiled;
+        self.compiled_of = self.generation;
+    }
+
+    /// What came of the text as it is now. Only its places are places of the text.
+    pub(crate) fn current(&self) -> Option<&Arc<Compiled>> {
+        self.compiled.as_ref().filter(|_| self.compiled_of == self.generation)
     }
 
     /// What came of it, from the newest text that could be compiled to Programs.
@@ -85,10 +113,11 @@ impl Document {
     }
 }
 
-/// A mark of the order of bytes is a character to the editor, and none to the language: as many bytes of blanks keep every place behind the first line where it is.
-fn without_mark(text: String) -> String {
+/// A text as the language reads it. A mark of the order of bytes is a character to the editor, and none to the language: as many bytes of blanks
+/// keep every place where it is.
+pub(crate) fn readable(text: &str) -> Cow<'_, str> {
     match text.strip_prefix('\u{feff}') {
-        Some(rest) => format!("   {rest}"),
-        None => text,
+        Some(rest) => Cow::Owned(format!("   {rest}")),
+        None => Cow::Borrowed(text),
     }
 }

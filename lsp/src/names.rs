@@ -7,6 +7,7 @@
 //!                                           lookup
 //! ```
 
+use crate::document::readable;
 use crate::positions::{Encoding, Lines};
 use std::ops::Range;
 use std::rc::Rc;
@@ -71,7 +72,7 @@ pub(crate) enum From {
 
 impl File {
     pub(crate) fn new(name: String, shipped: Option<String>, text: Rc<str>, encoding: Encoding) -> File {
-        let lines = lines(&text);
+        let lines = lines(&readable(&text));
         let positions = Lines::of(&text, encoding);
         let mut file = File {
             name,

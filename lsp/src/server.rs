@@ -1,7 +1,8 @@
 //! The loop: a message comes in, a thread has done something, or nothing has happened for a while.
 
+use crate::answers::modified;
 use crate::dispatch;
-use crate::document::Document;
+use crate::document::{Document, readable};
 use crate::features::{self, diagnostics};
 use crate::positions::Encoding;
 use crate::shelf::Shelf;
@@ -42,6 +43,10 @@ pub(crate) struct Server {
     pub(crate) flags: BTreeMap<String, Weak<AtomicBool>>,
     /// Counts what the server asks of the editor.
     pub(crate) asked: i32,
+    /// The last generation of a text. It only grows, so that what came of a closed text is not taken for that of one opened anew.
+    generation: u64,
+    /// The editor has said that it will end the server.
+    shut_down: bool,
 }
 
 /// What the editor can do.
@@ -101,8 +106,11 @@ pub fn run(connection: Connection, settings: Settings) -> Result<(), ProtocolErr
         tested: BTreeMap::new(),
         flags: BTreeMap::new(),
         asked: 0,
+        generation: 0,
+        shut_down: false,
     };
-    server.serve()
+    server.serve();
+    Ok(())
 }
 
 /// Serves over the standard input and output.
@@ -139,30 +147,36 @@ fn client(params: &InitializeParams) -> Client {
 }
 
 impl Server {
-    fn serve(&mut self) -> Result<(), ProtocolError> {
+    fn serve(&mut self) {
         loop {
             let (messages, done) = (self.connection.receiver.clone(), self.workers.done.clone());
             select! {
                 recv(messages) -> message => {
-                    let Ok(message) = message else { return Ok(()) };
+                    let Ok(message) = message else { return };
                     // What has come in at once is one change: only the last of many texts is compiled.
                     let mut changed = Vec::new();
                     for message in std::iter::once(message).chain(messages.try_iter().take(256)) {
-                        if let Message::Request(request) = &message
-                            && self.connection.handle_shutdown(request)?
-                        {
-                            return Ok(());
-                        }
                         if matches!(&message, Message::Notification(n) if n.method == "exit") {
-                            return Ok(());
+                            return;
                         }
-                        dispatch::message(self, message, &mut changed);
+                        match message {
+                            Message::Request(request) if self.shut_down => {
+                                let (code, why) = (ErrorCode::InvalidRequest as i32, "the server is shut down");
+                                self.say(Response::new_err(request.id, code, why.to_owned()).into());
+                            }
+                            Message::Request(request) if request.method == "shutdown" => {
+                                self.shut_down = true;
+                                self.say(Response::new_ok(request.id, ()).into());
+                            }
+                            message if !self.shut_down => dispatch::message(self, message, &mut changed),
+                            _ => {}
+                        }
                     }
                     self.compile(&changed);
                 }
                 recv(done) -> done => match done {
                     Ok(done) => self.take(done),
-                    Err(_) => return Ok(()),
+                    Err(_) => return,
                 },
             }
         }
@@ -183,10 +197,11 @@ impl Server {
         concerned.sort_by_key(|name| !changed.contains(name));
         let overlay = self.workspace.overlay();
         for name in concerned {
+            let generation = self.next_generation();
             let Some(document) = self.workspace.open.get_mut(&name) else { continue };
-            document.generation += 1;
+            document.generation = generation;
             self.tested.remove(&name);
-            let (generation, text) = (document.generation, document.text.clone());
+            let text = readable(&document.text).into_owned();
             self.workers.compile(Job { name, generation, text, overlay: overlay.clone() });
         }
     }
@@ -199,19 +214,21 @@ impl Server {
                 if document.generation != generation {
                     return;
                 }
-                if let Some(compiled) = &compiled
-                    && (compiled.has_programs()
-                        || !document.good.as_ref().is_some_and(|good| good.has_programs()))
-                {
-                    document.good = Some(compiled.clone());
-                }
-                document.compiled = compiled;
+                document.take(compiled);
                 self.publish(&name);
                 self.refresh();
             }
+            Done::Answer { name, generation, before, answer } => {
+                if self.is_current(&name, generation) {
+                    before.into_iter().for_each(|message| self.say(*message));
+                    self.say(answer.into());
+                } else {
+                    self.say(modified(answer.id).into());
+                }
+            }
             Done::Say(message) => self.say(*message),
             Done::Tested(name, generation, failed) => {
-                if self.workspace.open.get(&name).is_some_and(|d| d.generation == generation) {
+                if self.is_current(&name, generation) {
                     self.tested.insert(name.clone(), failed);
                     self.publish(&name);
                     self.refresh();
@@ -219,6 +236,17 @@ impl Server {
             }
         }
         self.flags.retain(|_, flag| flag.strong_count() > 0);
+    }
+
+    /// A generation that no text has had.
+    pub(crate) fn next_generation(&mut self) -> u64 {
+        self.generation += 1;
+        self.generation
+    }
+
+    /// Is a file open, and of that generation?
+    fn is_current(&self, name: &str, generation: u64) -> bool {
+        self.workspace.open.get(name).is_some_and(|d| d.generation == generation)
     }
 
     /// Sends the diagnostics of a file.

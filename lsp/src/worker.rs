@@ -2,10 +2,11 @@
 //!
 //! ```text
 //!  server ──▶ Desk: the newest job for each file ──▶ compiler ──▶ Done::Compiled { name, generation, … }
-//!         ──▶ errands, in order, each with a flag ──▶ errand   ──▶ Done::Answer, Done::Progress
+//!         ──▶ errands, in order, each with a flag ──▶ errand   ──▶ Done::Answer, Done::Tested, Done::Say
 //! ```
 //! A job that is stale when its turn comes was replaced in the desk, and one that becomes stale while it runs is told by its generation.
 
+use crate::document::readable;
 use crossbeam_channel::{Receiver, Sender, unbounded};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -17,7 +18,7 @@ use wazir_lang::{Compilation, Kept, Loader, compile, disk::beside};
 /// Files that are not open, and the shipped ones.
 pub type Files = Arc<dyn Loader + Send + Sync>;
 
-/// The open texts by the names of their files, and all other files.
+/// The open texts by the names of their files, and all other files, all of them as the language reads them.
 #[derive(Clone)]
 pub(crate) struct Overlay {
     pub(crate) open: Arc<BTreeMap<String, Arc<str>>>,
@@ -37,7 +38,7 @@ impl Loader for Overlay {
         let name = beside(from, path);
         match self.open.get(&name) {
             Some(text) => Ok((name, text.to_string())),
-            None => self.files.file(from, path),
+            None => self.files.file(from, path).map(|(name, text)| (name, readable(&text).into_owned())),
         }
     }
 
@@ -45,7 +46,7 @@ impl Loader for Overlay {
         let found = self.files.kept(name, what)?;
         Some(found.map(|(name, text)| match self.open.get(&name) {
             Some(open) => (name, open.to_string()),
-            None => (name, text),
+            None => (name, readable(&text).into_owned()),
         }))
     }
 
@@ -123,6 +124,17 @@ pub(crate) enum Done {
         generation: u64,
         /// What came of it; `None` if the compiler failed, which is a mistake of ours.
         compiled: Option<Arc<Compiled>>,
+    },
+    /// The answer to a request, and what is said before it, which nobody wants once the text is another.
+    Answer {
+        /// The file.
+        name: String,
+        /// Its generation.
+        generation: u64,
+        /// What is said before.
+        before: Option<Box<lsp_server::Message>>,
+        /// The answer.
+        answer: lsp_server::Response,
     },
     /// A message to be sent.
     Say(Box<lsp_server::Message>),

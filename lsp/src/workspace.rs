@@ -1,6 +1,6 @@
 //! Every file that is known: the open texts, the files on disk, and the shipped ones. An open text stands before the file on disk.
 
-use crate::document::Document;
+use crate::document::{Document, readable};
 use crate::lookup::{Definition, Shop};
 use crate::names::{File, From, Occurrence};
 use crate::positions::Encoding;
@@ -33,7 +33,7 @@ pub(crate) struct Workspace {
     pub(crate) folders: Vec<PathBuf>,
     /// The open texts by the names of their files.
     pub(crate) open: BTreeMap<String, Document>,
-    shipped: RefCell<BTreeMap<String, Option<Rc<File>>>>,
+    shipped: RefCell<BTreeMap<String, Rc<File>>>,
     on_disk: RefCell<BTreeMap<String, Rc<File>>>,
 }
 
@@ -58,21 +58,26 @@ impl Workspace {
     /// The texts as they are now, for another thread.
     pub(crate) fn overlay(&self) -> Overlay {
         let open = self.open.values().filter(|d| d.shipped.is_none());
-        let open = open.map(|d| (d.name.clone(), Arc::from(d.text.as_str()))).collect();
+        let open = open.map(|d| (d.name.clone(), Arc::from(&*readable(&d.text)))).collect();
         Overlay { open: Arc::new(open), files: self.files.clone() }
     }
 
     /// A shipped file.
     pub(crate) fn shipped(&self, name: &str) -> Option<Rc<File>> {
         if let Some(known) = self.shipped.borrow().get(name) {
-            return known.clone();
+            return Some(known.clone());
         }
         let read = |text: String| {
             Rc::new(File::new(format!("{name}.wazir"), Some(name.to_owned()), Rc::from(text), self.encoding))
         };
-        let file = self.files.shipped(name).map(read);
+        let file = self.files.shipped(name).map(read)?;
         self.shipped.borrow_mut().insert(name.to_owned(), file.clone());
-        file
+        Some(file)
+    }
+
+    /// Forgets a file on disk, which has changed or is gone.
+    pub(crate) fn forget(&self, name: &str) {
+        self.on_disk.borrow_mut().remove(name);
     }
 
     /// A file of a whole name.

@@ -80,13 +80,17 @@ impl Client {
     }
 
     pub(crate) fn answer(&mut self, id: &RequestId) -> Result<Value, String> {
+        self.response(id).response_result.map_err(|error| error.message)
+    }
+
+    /// The whole answer, with the code of a refusal.
+    pub(crate) fn response(&mut self, id: &RequestId) -> Response {
         let at =
             |heard: &[Message]| heard.iter().position(|m| matches!(m, Message::Response(r) if r.id == *id));
         self.hear_until("an answer", |client| at(&client.heard).is_some());
         let at = at(&self.heard).unwrap();
         match self.heard.remove(at) {
-            Message::Response(Response { response_result: Err(error), .. }) => Err(error.message),
-            Message::Response(Response { response_result: Ok(result), .. }) => Ok(result),
+            Message::Response(response) => response,
             _ => unreachable!("a response was found"),
         }
     }
@@ -142,7 +146,8 @@ impl Drop for Client {
         if std::thread::panicking() {
             return;
         }
-        self.ask("shutdown", Value::Null).unwrap();
+        // A test may have done so.
+        let _ = self.ask("shutdown", Value::Null);
         self.tell("exit", Value::Null);
         self.server.take().unwrap().join().unwrap();
     }

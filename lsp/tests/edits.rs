@@ -74,16 +74,12 @@ fn edits_lead_where_a_fresh_start_would() {
         let start = place(boundary(below(text.len() + 1)));
         let length = if below(3) == 0 { below(30) } else { 0 };
         let end = place(boundary((start + length).min(text.len()))).max(start);
-        let mut new = if below(4) == 0 { "" } else { PIECES[below(PIECES.len())] };
+        let new = if below(4) == 0 { "" } else { PIECES[below(PIECES.len())] };
         // Mostly it is near what can be read, and never grows out of hand.
         if below(40) == 0 || text.len() > 4_000 {
             text = START.to_owned();
             client.change(URI, json!([{ "text": text }]));
             continue;
-        }
-        // A mark of the order of bytes is none within a text.
-        if start == 0 && new == "\u{feff}" {
-            new = "";
         }
         let range = json!({ "start": position(&text, start), "end": position(&text, end) });
         client.change(URI, json!([{ "range": range, "text": new }]));

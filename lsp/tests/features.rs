@@ -259,6 +259,17 @@ fn renames() {
             "moose",
             Ok("piece moose E { move leap 1 3 }"),
         ),
+        // What is typed is the singular, wherever it is typed.
+        (
+            "piece elk E { move leap 1 3 }\nreplace endings { a side has no el|ks: that side loses }",
+            "ibis",
+            Ok("piece ibis E { move leap 1 3 }"),
+        ),
+        (
+            "piece el|k E { move leap 1 3 }\nreplace endings { a side has no elks: that side loses }",
+            "ibis",
+            Ok("replace endings { a side has no ibiss: that side loses }"),
+        ),
         (
             "piece el|k E { move leap 1 3 }",
             "knight",
@@ -295,6 +306,9 @@ fn renames() {
         ask(&variant("change piece pa|wn { move step forward }"), "textDocument/prepareRename");
     assert!(answer.unwrap_err().contains("shipped file"));
     let (_client, _, answer) = ask(&variant("piece el|k E { move leap 1 3 }"), "textDocument/prepareRename");
+    assert_eq!(answer.unwrap()["placeholder"], "elk");
+    let plural = "piece elk E { move leap 1 3 }\nreplace endings { a side has no el|ks: that side loses }";
+    let (_client, _, answer) = ask(&variant(plural), "textDocument/prepareRename");
     assert_eq!(answer.unwrap()["placeholder"], "elk");
 }
 
@@ -404,9 +418,19 @@ fn actions() {
             "replace piece knight {\n  move and capture leap 1 2\n}\nchange piece knight",
         ),
         (
+            "replace endings { a side has no kni|ghts: that side loses }  # why",
+            "write the override of `knight`",
+            "that side loses }  # why\nreplace piece knight {\n",
+        ),
+        (
             "change piece kni|ght { capture step forward }",
             "show what is inherited of `knight`",
-            "{\n  # inherited: move and capture leap 1 2 capture",
+            "{\n  # inherited: move and capture leap 1 2\n  capture step forward }",
+        ),
+        (
+            "change piece kni|ght {\n  capture step forward\n}",
+            "show what is inherited of `knight`",
+            "{\n  # inherited: move and capture leap 1 2\n  capture step forward\n}",
         ),
     ];
     for (lines, title, says) in CASES {
@@ -424,6 +448,48 @@ fn actions() {
         let text = edited(&text, action["edit"]["documentChanges"][0]["edits"].as_array().unwrap());
         assert!(text.contains(says), "{lines}: {text}");
     }
+}
+
+#[test]
+fn actions_are_those_of_the_text_as_it_is() {
+    let line = "zone hill = d4";
+    let mut client = Client::start();
+    client.open(URI, &variant(line));
+    client.diagnostics(URI);
+    let text = variant(&format!("\n\n\n\n\n{line}"));
+    client.change(URI, json!([{ "text": text }]));
+    let range = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 9, "character": 0 } });
+    let params = json!({ "textDocument": { "uri": URI }, "range": range, "context": { "diagnostics": [] } });
+    // Asked at once, when there may be none yet, and again.
+    for known in [false, true] {
+        if known {
+            client.diagnostics(URI);
+        }
+        let answer = client.ask("textDocument/codeAction", params.clone()).unwrap();
+        let allow =
+            answer.as_array().unwrap().iter().find(|a| a["title"].as_str().unwrap().contains("allow"));
+        assert!(allow.is_some() || !known, "{answer}");
+        if let Some(allow) = allow {
+            let text = edited(&text, allow["edit"]["documentChanges"][0]["edits"].as_array().unwrap());
+            assert!(text.contains("zone hill = d4  # allow unused-zone"), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_mark_of_the_order_of_bytes_is_a_character_to_the_editor() {
+    let (mut client, text, answer) =
+        ask("\u{feff}variant mi|ne \"Mine\" extends standard { }\n", "textDocument/documentHighlight");
+    assert_eq!(answer.unwrap()[0]["range"]["start"]["character"], 9);
+    let range = json!({ "start": { "line": 0, "character": 9 }, "end": { "line": 0, "character": 13 } });
+    client.change(URI, json!([{ "range": range, "text": "ours" }]));
+    let symbols =
+        client.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": URI } })).unwrap();
+    assert_eq!(symbols[0]["name"], "ours");
+    let params = json!({ "textDocument": { "uri": URI }, "options": { "tabSize": 2, "insertSpaces": true } });
+    let edits = client.ask("textDocument/formatting", params).unwrap();
+    let laid_out = edited(&text.replace("mine", "ours"), edits.as_array().unwrap());
+    assert!(laid_out.starts_with("\u{feff}variant ours "), "{laid_out}");
 }
 
 #[test]

@@ -59,7 +59,8 @@ fn tests_are_cancelled() {
         c.heard.iter().any(|m| matches!(m, Message::Notification(n) if n.method == "$/progress"))
     });
     client.tell("$/cancelRequest", json!({ "id": serde_json::to_value(&id).unwrap() }));
-    assert_eq!(client.answer(&id), Err("cancelled".to_owned()));
+    let refused = client.response(&id).response_result.unwrap_err();
+    assert_eq!((refused.code, refused.message.as_str()), (-32800, "cancelled"));
     // The server goes on.
     assert!(
         client
@@ -94,6 +95,30 @@ fn counts_are_filled_in() {
         .unwrap();
     let texts: Vec<&str> = edits.as_array().unwrap().iter().map(|e| e["newText"].as_str().unwrap()).collect();
     assert_eq!(texts, ["400", "20"]);
+}
+
+#[test]
+fn what_is_too_deep_is_not_counted() {
+    let mut client = Client::start();
+    let text = text("test {\n  perft 4000000000 = 0\n}");
+    client.open(URI, &text);
+    client.diagnostics(URI);
+    let position = json!({ "line": 3, "character": 4 });
+    client
+        .ask("textDocument/hover", json!({ "textDocument": { "uri": URI }, "position": position }))
+        .unwrap();
+    let line = text.find("perft").unwrap();
+    let fill = json!({ "command": "wazir.fillCounts", "arguments": [URI, "mine", line] });
+    assert!(client.ask("workspace/executeCommand", fill).unwrap_err().contains("deeper"));
+}
+
+#[test]
+fn nothing_is_answered_after_the_server_is_shut_down() {
+    let mut client = Client::start();
+    client.open(URI, &text(""));
+    client.ask("shutdown", Value::Null).unwrap();
+    let id = client.send("textDocument/documentSymbol", json!({ "textDocument": { "uri": URI } }));
+    assert_eq!(client.response(&id).response_result.unwrap_err().code, -32600);
 }
 
 #[test]

@@ -1,13 +1,23 @@
-//! Worked examples: the tests of the file, each position as a board and what is expected of it in words.
+//! Worked examples: the tests of the file, each position as a board and what is expected of it in words. What does not hold is no example:
+//! a test that fails is left out.
 
 use crate::html::{Html, capital};
 use crate::subject::Subject;
-use wazir_lang::Test;
-use wazir_lang::ast::{Expectation, ExpectationKind, Name, StatementKind};
-use wazir_runtime::{IllegalCode, Match, Square};
+use wazir_lang::ast::{Expectation, ExpectationKind, Name, Statement, StatementKind};
+use wazir_lang::{Test, run_test};
+use wazir_runtime::{IllegalCode, Match, MoveError, Square, Status};
 use wazir_show::board::last_squares;
 use wazir_show::svg::position::{self, Arrow, Marks};
 use wazir_show::{Figurines, prose, words};
+
+/// Counts of moves deeper than this are not made for a page, which says nothing of them.
+const DEEPEST: u64 = 2;
+
+/// The examples of a file, and the names of the tests that would be some if they did not fail.
+pub(crate) struct Examples {
+    pub(crate) shown: Vec<Example>,
+    pub(crate) left_out: Vec<String>,
+}
 
 /// A test, as far as it has more to say than numbers.
 pub(crate) struct Example {
@@ -25,12 +35,44 @@ struct Scene {
 struct Told {
     sentence: String,
     arrows: Vec<Arrow>,
+    on: On,
     then: Option<Match>,
+    /// Does it say how the game ends?
+    ends: bool,
+}
+
+/// The board to which the moves of a sentence belong.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum On {
+    /// That of the scene.
+    Scene,
+    /// That to which it leads.
+    Then,
 }
 
 /// The examples in the tests of a file, in its order.
-pub(crate) fn of(subject: &Subject<'_>) -> Vec<Example> {
-    subject.variant.tests.iter().filter_map(|test| example(subject, test)).collect()
+pub(crate) fn of(subject: &Subject<'_>) -> Examples {
+    let mut examples = Examples { shown: Vec::new(), left_out: Vec::new() };
+    for test in &subject.variant.tests {
+        let Some(example) = example(subject, test) else { continue };
+        match holds(subject, test) {
+            true => examples.shown.push(example),
+            false => examples.left_out.push(example.name),
+        }
+    }
+    examples
+}
+
+/// Does a test pass, deep counts aside?
+fn holds(subject: &Subject<'_>, test: &Test) -> bool {
+    let shallow = |statement: &&Statement| match &statement.kind {
+        StatementKind::After(_, expectation) | StatementKind::Expect(expectation) => {
+            !matches!(&expectation.kind, ExpectationKind::Perft(depth, _) if depth.value > DEEPEST)
+        }
+        _ => true,
+    };
+    let statements = test.statements.iter().filter(shallow).cloned().collect();
+    run_test(subject.variant, subject.game, &Test { statements, ..test.clone() }).passed
 }
 
 fn example(subject: &Subject<'_>, test: &Test) -> Option<Example> {
@@ -95,9 +137,7 @@ fn told(game: &Match, moves: &[Name], expectation: &Expectation) -> Option<Told>
         }
         ExpectationKind::Illegal(names, because) => {
             arrows.extend(names.iter().filter_map(|name| arrow(here, name, false)));
-            let reason = because.as_ref().and_then(|b| IllegalCode::ALL.iter().find(|r| r.name() == b.text));
-            let why = reason.map_or(String::new(), |reason| format!(": {}", reason.meaning()));
-            format!("{} {} illegal{why}", named(names), are(names))
+            illegal(here, names, because.as_ref())
         }
         ExpectationKind::Wins(side, reason) => {
             shown.clone_from(&then);
@@ -114,26 +154,56 @@ fn told(game: &Match, moves: &[Name], expectation: &Expectation) -> Option<Told>
             format!("{side} is {}in check", if *yes { "" } else { "not " })
         }
         ExpectationKind::Fen(_) => {
-            shown.clone_from(&then);
-            "this is the position".to_owned()
+            // The board says it all.
+            shown = Some(then.clone()?);
+            String::new()
         }
     };
+    // Arrows of what comes later belong to another board.
+    let later = !moves.is_empty()
+        && matches!(expectation.kind, ExpectationKind::Legal(_) | ExpectationKind::Illegal(..));
+    let on = if later && !arrows.is_empty() { On::Then } else { On::Scene };
     let sentence = match moves {
         [] => sentence,
         moves => {
             if arrows.is_empty() {
                 arrows.extend(moves.first().and_then(|name| arrow(game, name, true)));
             }
-            format!("after {}: {sentence}", named(moves))
+            let said = if sentence.is_empty() { sentence } else { format!(": {sentence}") };
+            format!("after {}{said}", named(moves))
         }
     };
-    // Arrows of what comes later belong to another board.
-    let later = !moves.is_empty()
-        && matches!(expectation.kind, ExpectationKind::Legal(_) | ExpectationKind::Illegal(..));
     if later {
         shown = then;
     }
-    Some(Told { sentence, arrows, then: shown })
+    let ends = matches!(expectation.kind, ExpectationKind::Wins(..) | ExpectationKind::Draw(_));
+    Some(Told { sentence, arrows, on, then: shown, ends })
+}
+
+/// That moves are illegal, and why: in the words of the game for the moves as they are written, else what the reason of the test means.
+fn illegal(game: &Match, names: &[Name], because: Option<&Name>) -> String {
+    let meaning = because.and_then(|b| IllegalCode::ALL.iter().find(|r| r.name() == b.text));
+    let why = |name: &Name| match game.parse_turn(&name.text) {
+        Err(MoveError::Illegal { why, .. }) => Some(why.to_string()),
+        _ => meaning.map(|reason| reason.meaning().to_owned()),
+    };
+    // Many moves without a reason are told without reasons.
+    if because.is_none() && names.len() > 1 {
+        return format!("{} are illegal", named(names));
+    }
+    let mut told: Vec<(Option<String>, Vec<Name>)> = Vec::new();
+    for name in names {
+        let why = why(name);
+        match told.iter_mut().find(|(same, _)| *same == why) {
+            Some((_, alike)) => alike.push(name.clone()),
+            None => told.push((why, vec![name.clone()])),
+        }
+    }
+    let sentence = |(why, names): &(Option<String>, Vec<Name>)| {
+        let why = why.as_ref().map_or(String::new(), |why| format!(": {why}"));
+        format!("{} {} illegal{why}", named(names), are(names))
+    };
+    told.iter().map(sentence).collect::<Vec<_>>().join("; ")
 }
 
 fn named(names: &[Name]) -> String {
@@ -159,7 +229,7 @@ fn arrow(game: &Match, name: &Name, legal: bool) -> Option<Arrow> {
 
 pub(crate) fn write(html: &mut Html, subject: &Subject<'_>, examples: &[Example], figurines: &Figurines) {
     html.section("examples", "Examples", |html| {
-        html.element("p", &[("class", "note")], "Each of these is a test in the file, which the rules pass.");
+        html.element("p", &[("class", "note")], "Each of these comes from a test in the file, and holds.");
         for example in examples {
             html.inside("article", &[("class", "example")], |html| {
                 html.element("h3", &[], &capital(&example.name));
@@ -173,15 +243,15 @@ pub(crate) fn write(html: &mut Html, subject: &Subject<'_>, examples: &[Example]
 
 fn write_scene(html: &mut Html, subject: &Subject<'_>, scene: &Scene, figurines: &Figurines) {
     // What is said of later positions is shown there.
-    let here = scene.told.iter().filter(|told| told.then.is_none() || is_one_move(told));
+    let here = scene.told.iter().filter(|told| told.on == On::Scene);
     let arrows: Vec<Arrow> = here.flat_map(|told| told.arrows.iter().copied()).collect();
     html.inside("div", &[("class", "scene")], |html| {
         html.inside("div", &[("class", "boards")], |html| {
-            board(html, subject, &scene.game, arrows, None, figurines);
+            board(html, subject, (&scene.game, arrows), None, figurines);
             for told in &scene.told {
                 if let Some(then) = &told.then {
-                    let later = if is_one_move(told) { Vec::new() } else { told.arrows.clone() };
-                    board(html, subject, then, later, Some(&told.sentence), figurines);
+                    let later = if told.on == On::Scene { Vec::new() } else { told.arrows.clone() };
+                    board(html, subject, (then, later), Some(told), figurines);
                 }
             }
         });
@@ -193,17 +263,23 @@ fn write_scene(html: &mut Html, subject: &Subject<'_>, scene: &Scene, figurines:
     });
 }
 
-/// Is the arrow the move that leads to the position that is shown, and not one of those in it?
-fn is_one_move(told: &Told) -> bool {
-    told.then.is_some() && !(told.sentence.contains("legal"))
+/// How a game has ended, in words.
+fn ended(status: Status) -> Option<String> {
+    match status {
+        Status::Win { winner, reason } => {
+            Some(format!("{} wins by {}", words::side(winner), words::reason(reason)))
+        }
+        Status::Draw { reason } => Some(format!("a draw by {}", words::reason(reason))),
+        Status::Ongoing => None,
+    }
 }
 
+/// A position with arrows, and beneath it what is told of it.
 fn board(
     html: &mut Html,
     subject: &Subject<'_>,
-    game: &Match,
-    arrows: Vec<Arrow>,
-    caption: Option<&str>,
+    (game, arrows): (&Match, Vec<Arrow>),
+    told: Option<&Told>,
     figurines: &Figurines,
 ) {
     html.inside("figure", &[], |html| {
@@ -212,15 +288,16 @@ fn board(
         let picture = position::inline(subject.game, game.position(), &marks, &mut html.shared);
         html.picture(&picture);
         html.inside("figcaption", &[], |html| {
-            if let Some(caption) = caption {
-                html.prose(&format!("{}. ", capital(caption)));
-            }
-            let mut state = vec![match game.status().is_over() {
-                true => format!("The game is over: {}", game.status()),
-                false => format!("{} to move", words::side(game.position().turn())),
-            }];
-            state.extend(words::hands::hands(subject.game, game.position()));
-            html.text(&format!("{}.", state.join(". ")));
+            let said = told.map(|told| capital(&told.sentence) + ".");
+            let state = match ended(game.status()) {
+                Some(_) if told.is_some_and(|told| told.ends) => None,
+                Some(how) => Some(format!("The game is over: {how}.")),
+                None => Some(format!("{} to move.", words::side(game.position().turn()))),
+            };
+            let hands = words::hands::hands(subject.game, game.position());
+            let hands = hands.into_iter().map(|line| line + ".");
+            let sentences: Vec<String> = said.into_iter().chain(state).chain(hands).collect();
+            html.prose(&sentences.join(" "));
         });
     });
 }

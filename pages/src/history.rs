@@ -14,12 +14,14 @@ pub(crate) fn write(html: &mut Html, subject: &Subject<'_>) {
         }
         if !remarks.is_empty() {
             html.element("h3", &[], "Remarks at the head of the file");
-            remarks.iter().for_each(|remark| html.element("p", &[], &capital(remark)));
+            for remark in &remarks {
+                html.inside("p", &[], |html| html.prose(&capital(remark)));
+            }
         }
     });
 }
 
-/// The comments above the first variant of a file, in paragraphs.
+/// The comments above the first variant of a file, in paragraphs, without those for people who read the file to learn the language.
 fn remarks(text: &str) -> Vec<String> {
     let mut paragraphs: Vec<String> = Vec::new();
     let mut breaks = 2;
@@ -39,6 +41,7 @@ fn remarks(text: &str) -> Vec<String> {
             _ => {}
         }
     }
+    paragraphs.retain(|paragraph| !paragraph.starts_with("Lesson:"));
     paragraphs
 }
 
@@ -48,7 +51,7 @@ mod tests {
 
     #[test]
     fn remarks_are_the_comments_above_the_variant() {
-        let text = "edition 1\n\n# One,\n# still one.\n#\n# Two.\n\n# Three.\nvariant x \"X\" { # no\n}\n";
+        let text = "edition 1\n\n# One,\n# still one.\n#\n# Two.\n\n# Lesson: how\n# it is written.\n\n# Three.\nvariant x \"X\" { # no\n}\n";
         assert_eq!(remarks(text), ["One, still one.", "Two.", "Three."]);
     }
 }

@@ -28,7 +28,7 @@ mod subject;
 mod tests;
 
 pub use index::{Entry, index};
-pub use page::page;
+pub use page::{Page, page};
 pub use start::picture;
 pub use subject::{Options, Subject};
 

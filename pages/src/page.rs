@@ -1,5 +1,6 @@
 //! The page of one variant.
 
+use crate::examples::Examples;
 use crate::html::{Html, capital};
 use crate::subject::{Options, Subject};
 use crate::{examples, history, listing, pieces, rules, start};
@@ -15,8 +16,16 @@ const SECTIONS: [(&str, &str); 6] = [
     ("history", "Origin"),
 ];
 
+/// A page, and what is missing from it.
+pub struct Page {
+    /// The page as HTML.
+    pub text: String,
+    /// The names of the tests that would be examples, but fail.
+    pub left_out: Vec<String>,
+}
+
 /// The page of a variant.
-pub fn page(subject: &Subject<'_>, options: &Options<'_>) -> String {
+pub fn page(subject: &Subject<'_>, options: &Options<'_>) -> Page {
     let program = subject.game.program();
     let figurines = Figurines::of(program);
     let mut html = Html::default();
@@ -32,7 +41,7 @@ pub fn page(subject: &Subject<'_>, options: &Options<'_>) -> String {
         }
         facts(html, subject);
     });
-    let examples = examples::of(subject);
+    let Examples { shown: examples, left_out } = examples::of(subject);
     html.inside("nav", &[("aria-label", "On this page")], |html| {
         html.inside("ul", &[], |html| {
             for (id, name) in SECTIONS.iter().filter(|(id, _)| *id != "examples" || !examples.is_empty()) {
@@ -58,7 +67,7 @@ pub fn page(subject: &Subject<'_>, options: &Options<'_>) -> String {
         });
     });
     let description = subject.variant.summary.as_deref().unwrap_or(&program.title);
-    html.finish(&format!("{}: rules", program.title), description, None)
+    Page { text: html.finish(&format!("{}: rules", program.title), description, None), left_out }
 }
 
 /// What there is to know at first sight.

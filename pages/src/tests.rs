@@ -38,7 +38,7 @@ impl Ready {
     }
 
     fn page(&self) -> String {
-        page(&self.subject(), &Options::default())
+        page(&self.subject(), &Options::default()).text
     }
 }
 
@@ -129,6 +129,14 @@ fn a_small_page() {
 }
 
 #[test]
+fn a_test_that_fails_is_no_example() {
+    let untrue = TINY.replace("legal b1a1", "legal b1b3");
+    let page = page(&Ready::new("tiny", &untrue).subject(), &Options::default());
+    assert_eq!(page.left_out, ["kings keep apart"]);
+    assert!(!page.text.contains("id=\"examples\""));
+}
+
+#[test]
 fn nothing_of_a_file_is_markup() {
     let page = Ready::new("tiny", HOSTILE).page();
     is_sound(&page, "hostile");
@@ -173,6 +181,6 @@ fn the_index_leads_to_every_page() {
     let links = values(&tags(&without_script), "href").into_iter().filter(|link| !link.starts_with('#'));
     assert_eq!(links.collect::<Vec<_>>(), names.map(file_name));
     let site: BTreeSet<String> = names.iter().map(|name| (*name).to_owned()).collect();
-    let page = page(&ready[1].subject(), &Options { site: Some(&site), png: None });
+    let page = page(&ready[1].subject(), &Options { site: Some(&site), png: None }).text;
     assert!(page.contains("href=\"index.html\"") && page.contains("href=\"standard.html\""));
 }

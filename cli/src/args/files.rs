@@ -59,7 +59,7 @@ pub struct TestArgs {
 pub enum TestFormat {
     /// For people: a line for each test, reports of what failed on stderr
     Human,
-    /// The Test Anything Protocol, version 14
+    /// The Test Anything Protocol, version 13
     Tap,
     /// XML as JUnit writes it, which most services understand
     Junit,

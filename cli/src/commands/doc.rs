@@ -19,7 +19,7 @@ use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 use wazir_lang::Variant;
-use wazir_pages::{Entry, MARK, Options, Subject, file_name};
+use wazir_pages::{Entry, MARK, Options, Page, Subject, file_name};
 use wazir_runtime::Position;
 use wazir_variants::FAMILIES;
 
@@ -55,7 +55,7 @@ pub fn run(args: &DocArgs, out: &Output) -> Outcome {
     }
     let site = args.all.then_some(&ids);
     let progress = Progress::pages(out, variants.len() as u64);
-    let mut pages: Vec<(String, String)> = variants
+    let made: Vec<(String, Page)> = variants
         .par_iter()
         .map(|variant| {
             let page = wazir_pages::page(
@@ -66,6 +66,9 @@ pub fn run(args: &DocArgs, out: &Output) -> Outcome {
             (file_name(&variant.variant().id), page)
         })
         .collect();
+    let left_out: Vec<String> =
+        variants.iter().zip(&made).flat_map(|(variant, (_, page))| variant.left_out(page)).collect();
+    let mut pages: Vec<(String, String)> = made.into_iter().map(|(name, page)| (name, page.text)).collect();
     if args.all {
         let entry = |v| Entry { family: Documented::family(v), subject: Documented::subject(v) };
         let entries: Vec<Entry<'_>> = variants.iter().map(entry).collect();
@@ -73,6 +76,7 @@ pub fn run(args: &DocArgs, out: &Output) -> Outcome {
     }
     progress.done();
     write(args, &pages, out)?;
+    left_out.iter().for_each(|line| out.note(line));
     picture::missing(out);
     Ok(Exit::Fine)
 }
@@ -97,6 +101,16 @@ impl Documented {
 
     fn family(&self) -> &'static str {
         self.family
+    }
+
+    /// A line for each test that its page leaves out.
+    fn left_out(&self, page: &Page) -> Vec<String> {
+        let sources = &self.compiled.compilation.sources;
+        let file = sources.iter().next().map_or("", |(_, source)| source.name());
+        let line = |test: &String| {
+            format!("{file}: the test \"{test}\" fails and is left out; `wazir test` shows why")
+        };
+        page.left_out.iter().map(line).collect()
     }
 
     fn subject(&self) -> Subject<'_> {

@@ -8,6 +8,7 @@ mod analyze;
 mod circles;
 mod contract;
 mod escapes;
+mod fmt;
 mod library;
 mod links;
 mod lsp;

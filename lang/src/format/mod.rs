@@ -64,5 +64,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 
 /// Its comments.
 fn comments(text: &str) -> impl Iterator<Item = &str> {
-    tokens(text).filter(|token| token.kind == TokenKind::Comment).map(|token| token.slice(text).trim_end())
+    tokens(text)
+        .filter(|token| token.kind == TokenKind::Comment)
+        .map(|token| token.slice(text).trim_end_matches([' ', '\t', '\r']))
 }

@@ -1,7 +1,8 @@
 //! Reads the tokens of a file into blocks and lines.
 
 use super::Unformatted;
-use super::tree::{Block, Comment, Item, Line, Part, Remark};
+use super::tree::{Block, Comment, Item, Line, Part, Remark, silences};
+use crate::parse::comma_before_a_line;
 use crate::token::{Token, TokenKind, tokens};
 
 /// The words behind which moves stand: in a turn of several parts a comma joins them, and no blank does.
@@ -72,6 +73,9 @@ impl<'t> Reader<'t> {
                 TokenKind::Comment => {
                     let comment = self.comment(token);
                     block.flat = false;
+                    if !fresh && silences(comment.text) {
+                        rejoin(&mut block.lines);
+                    }
                     match block.lines.last_mut() {
                         Some(line) if !fresh && line.trail.is_none() => line.trail = Some(comment),
                         None if !fresh && block.opening.is_none() => block.opening = Some(comment),
@@ -112,6 +116,7 @@ impl<'t> Reader<'t> {
                                 above,
                                 items: vec![item],
                                 trail: None,
+                                joined: !fresh,
                             });
                         }
                     }
@@ -141,6 +146,7 @@ impl<'t> Reader<'t> {
         let mut spaced = false;
         let mut comma = false;
         let mut turns = false;
+        let first = self.peek().map_or(self.text.len(), |token| token.start);
         while let Some(token) = self.peek() {
             match token.kind {
                 TokenKind::OpenText => {
@@ -153,6 +159,13 @@ impl<'t> Reader<'t> {
                     comma = false;
                     continue;
                 }
+                // What is dropped here would have the list go on with the next line.
+                TokenKind::Semicolon if ends_in_comma(&item.head) => {
+                    return Err(Unformatted {
+                        at: token.start,
+                        why: "nothing stands between a comma and this `;`",
+                    });
+                }
                 TokenKind::Newline
                 | TokenKind::Comment
                 | TokenKind::Semicolon
@@ -163,7 +176,7 @@ impl<'t> Reader<'t> {
                     item.head.push(Part::Token { kind: token.kind, text: self.slice(token), spaced });
                 }
                 // In `after e2e4,*@d5: …` it is a part of a move.
-                TokenKind::Comma if turns && !spaced && self.joins() => {
+                TokenKind::Comma if turns && !spaced && ends_in_word(&item.head) && self.joins() => {
                     item.head.push(Part::Token { kind: TokenKind::Stray, text: ",", spaced });
                 }
                 kind => {
@@ -175,6 +188,14 @@ impl<'t> Reader<'t> {
             self.step();
         }
         even(&mut item.head);
+        let written =
+            self.text.get(first..self.tokens.get(self.at).map_or(self.text.len(), |next| next.start));
+        if let Some((comma, _)) = written.filter(|text| text.contains('\n')).and_then(comma_before_a_line) {
+            return Err(Unformatted {
+                at: first + comma,
+                why: "a list goes on after a comma, and another line follows",
+            });
+        }
         self.opened(&mut item, depth)?;
         Ok(item)
     }
@@ -254,18 +275,48 @@ fn into_block<'t>(block: &mut Block<'t>, between: Vec<Comment<'t>>) {
     }
 }
 
-/// A `=` with a blank on one side has one on the other, too; in a move (`e7e8=Q`) there is none.
+/// A `=` with a blank on one side has one on the other, too; in a move (`e7e8=Q`) there is none. Signs of several characters stay.
 fn even(head: &mut [Part<'_>]) {
+    let sign = |part: Option<&Part<'_>>| match part {
+        Some(Part::Token { kind, .. }) => matches!(kind, TokenKind::Equals | TokenKind::Stray),
+        Some(Part::Comments { .. }) | None => true,
+    };
     for at in 1..head.len().saturating_sub(1) {
-        let (before, after) = head.split_at_mut(at + 1);
-        let (
-            Some(Part::Token { kind: TokenKind::Equals, spaced, .. }),
-            Some(Part::Token { spaced: next, .. }),
-        ) = (before.last_mut(), after.first_mut())
-        else {
+        if sign(head.get(at - 1)) || sign(head.get(at + 1)) {
             continue;
-        };
-        let blank = *spaced || *next;
-        (*spaced, *next) = (blank, blank);
+        }
+        let behind_mark =
+            matches!(head.get(at - 1), Some(Part::Token { kind: TokenKind::Comma | TokenKind::Colon, .. }));
+        let (before, after) = head.split_at_mut(at + 1);
+        if let Some(Part::Token { kind: TokenKind::Equals, spaced, .. }) = before.last_mut()
+            && let Some(Part::Token { spaced: next, .. }) = after.first_mut()
+        {
+            let blank = *spaced || *next || behind_mark;
+            (*spaced, *next) = (blank, blank);
+        }
+    }
+}
+
+/// Is a word the last of a head?
+fn ends_in_word(head: &[Part<'_>]) -> bool {
+    matches!(head.last(), Some(Part::Token { kind: TokenKind::Word, .. }))
+}
+
+/// Is a comma the last word of a head?
+fn ends_in_comma(head: &[Part<'_>]) -> bool {
+    let last = head.iter().rev().find_map(|part| match part {
+        Part::Token { kind, .. } => Some(*kind),
+        Part::Comments { .. } => None,
+    });
+    last == Some(TokenKind::Comma)
+}
+
+/// Puts together again what the author has on one line: a comment speaks of all of it.
+fn rejoin(lines: &mut Vec<Line<'_>>) {
+    while lines.last().is_some_and(|line| line.joined) {
+        let Some(last) = lines.pop() else { return };
+        if let Some(line) = lines.last_mut() {
+            line.items.extend(last.items);
+        }
     }
 }

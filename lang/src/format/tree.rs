@@ -26,6 +26,8 @@ pub(super) struct Line<'t> {
     pub(super) items: Vec<Item<'t>>,
     /// The comment behind it.
     pub(super) trail: Option<Comment<'t>>,
+    /// It stands on one line with what is before it: behind a block.
+    pub(super) joined: bool,
 }
 
 /// A head, and perhaps a block.

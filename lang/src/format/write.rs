@@ -2,6 +2,7 @@
 
 use super::WIDTH;
 use super::tree::{Block, Comment, Item, Line, Part, silences};
+use crate::parse::comma_before_a_line;
 use crate::token::TokenKind;
 use indexmap::IndexMap;
 
@@ -89,8 +90,18 @@ impl<'t> Writer<'t> {
         let brace = if item.block.is_some() { " {" } else { "" };
         let head = flat_head(&item.head);
         match head.filter(|text| kept || fits(&format!("{text}{brace}"), indent)) {
-            Some(text) => self.row(indent, format!("{text}{brace}").trim_start()),
-            None => self.broken(&item.head, brace, indent),
+            Some(text) => self.row(indent, format!("{text}{brace}").trim_start_matches(' ')),
+            None => {
+                let first = self.rows.len();
+                self.broken(&item.head, brace, indent);
+                // Some words begin a line wherever they begin a row: there the list would not go on.
+                let rows = self.rows.iter().skip(first).map(|(text, _)| text.as_str());
+                let rows = rows.collect::<Vec<_>>().join("\n");
+                if let Some(text) = flat_head(&item.head).filter(|_| comma_before_a_line(&rows).is_some()) {
+                    self.rows.truncate(first);
+                    self.row(indent, format!("{text}{brace}").trim_start_matches(' '));
+                }
+            }
         }
         let Some(block) = &item.block else { return };
         self.trail(outer, block.opening);
@@ -111,11 +122,11 @@ impl<'t> Writer<'t> {
         let mut row = String::new();
         let mut chunk = Chunk::default();
         let mut at = indent;
-        for part in head {
+        for (number, part) in head.iter().enumerate() {
             match part {
                 Part::Token { kind, text, spaced } => {
                     chunk.token(*kind, text, *spaced);
-                    if *kind == TokenKind::Comma {
+                    if *kind == TokenKind::Comma && !whole(head.get(number..).unwrap_or_default()) {
                         self.fill(&mut row, &mut chunk, &mut at, indent);
                     }
                 }
@@ -141,10 +152,10 @@ impl<'t> Writer<'t> {
     /// Adds a chunk to a row, or begins another with it.
     fn fill(&mut self, row: &mut String, chunk: &mut Chunk, at: &mut usize, indent: usize) {
         let text = std::mem::take(chunk).text;
-        if text.trim().is_empty() {
+        if text.trim_matches(' ').is_empty() {
             return;
         }
-        if !row.is_empty() && !fits(&format!("{row} {}", text.trim_start()), *at) {
+        if !row.is_empty() && !fits(&format!("{row} {}", text.trim_start_matches(' ')), *at) {
             self.row(*at, row);
             *at = indent + 2;
             row.clear();
@@ -152,7 +163,7 @@ impl<'t> Writer<'t> {
         if !row.is_empty() {
             row.push(' ');
         }
-        row.push_str(text.trim_start());
+        row.push_str(text.trim_start_matches(' '));
     }
 
     fn finish(mut self) -> String {
@@ -168,11 +179,20 @@ impl<'t> Writer<'t> {
         }
         let mut all = String::new();
         for (text, _) in &self.rows {
-            all.push_str(text.trim_end());
+            all.push_str(text.trim_end_matches(' '));
             all.push('\n');
         }
         all
     }
+}
+
+/// Does the next comment in a head speak of its row, so that the row may not be broken before it?
+fn whole(head: &[Part<'_>]) -> bool {
+    let next = head.iter().find_map(|part| match part {
+        Part::Comments { behind, .. } => Some(*behind),
+        Part::Token { .. } => None,
+    });
+    next.flatten().is_some_and(silences)
 }
 
 fn fits(text: &str, indent: usize) -> bool {
@@ -195,7 +215,7 @@ fn flat_item(item: &Item<'_>) -> Option<String> {
     let lines: Option<Vec<String>> = block.lines.iter().map(flat_line).collect();
     let inner = lines?.join("; ");
     let text = if inner.is_empty() { format!("{head} {{ }}") } else { format!("{head} {{ {inner} }}") };
-    Some(text.trim_start().to_owned())
+    Some(text.trim_start_matches(' ').to_owned())
 }
 
 /// A head on one row, if no comment stands in it.

@@ -56,6 +56,7 @@ pub use grammar::is_name;
 pub use keyword::is_keyword;
 pub(crate) use keyword::is_nearly_keyword;
 pub(crate) use ranks::is_line_but_for_ranks;
+pub(crate) use repair::comma_before_a_line;
 
 use crate::ast::File;
 use crate::diagnostic::Diagnostic;

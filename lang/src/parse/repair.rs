@@ -222,7 +222,7 @@ fn no_commas(commas: &[Span]) -> Option<Diagnostic> {
 }
 
 /// Where a comma ends a line, and where the line after it begins, if that is not the list going on.
-fn comma_before_a_line(head: &str) -> Option<(usize, usize)> {
+pub(crate) fn comma_before_a_line(head: &str) -> Option<(usize, usize)> {
     let parts: Vec<_> =
         tokens(head).filter(|t| t.kind != TokenKind::Blank && t.kind != TokenKind::Comment).collect();
     let lines = |i: usize| parts.get(i).is_some_and(|t| t.kind == TokenKind::Newline);

@@ -25,7 +25,7 @@ pub(crate) fn of(
     let file = document.file();
     let bytes = file.positions.bytes(&file.text, asked.range);
     let mut found = Vec::new();
-    let diagnostics = document.compiled.iter().flat_map(|c| &c.compilation.diagnostics);
+    let diagnostics = document.current().into_iter().flat_map(|c| &c.compilation.diagnostics);
     for diagnostic in diagnostics.filter(|d| d.span().file == FileId::default()) {
         let line = lines_of(file, diagnostic.span().start..diagnostic.span().end);
         if line.start <= bytes.end && bytes.start <= line.end {
@@ -132,8 +132,9 @@ fn overriding(workspace: &Workspace, document: &Document, at: usize) -> Vec<Code
     let Some(defined) = definition.occurrence() else { return found };
     let text = definition.file.slice(defined.line.clone());
     let Some((_, body)) = text.split_once('{') else { return found };
-    let lines: Vec<&str> =
-        body.trim_end().trim_end_matches('}').lines().map(str::trim).filter(|l| !l.is_empty()).collect();
+    let body = body.trim_end();
+    let closed = body.strip_suffix('}').unwrap_or(body);
+    let lines: Vec<&str> = closed.lines().map(str::trim).filter(|l| !l.is_empty()).collect();
     let own = |o: &crate::names::Occurrence| {
         o.section == Some(section) && o.of == NameOf::Piece && o.text == name && o.deed == Deed::Replaces
     };
@@ -148,7 +149,13 @@ fn overriding(workspace: &Workspace, document: &Document, at: usize) -> Vec<Code
         let changes = place.opens == Some(Container::Change);
         let (bytes, text) = match changes {
             true => (place.whole.start..place.whole.start, format!("{whole}\n{indent}")),
-            false => (place.whole.end..place.whole.end, format!("\n{indent}{whole}")),
+            false => {
+                // A comment on the line stays there.
+                let rest = behind(file, place.whole.end);
+                let comment = if rest.trim_start().starts_with('#') { rest.len() } else { 0 };
+                let end = place.whole.end + comment;
+                (end..end, format!("\n{indent}{whole}"))
+            }
         };
         found.push(CodeAction {
             title: format!("write the override of `{name}`"),
@@ -159,15 +166,28 @@ fn overriding(workspace: &Workspace, document: &Document, at: usize) -> Vec<Code
     }
     if let Some((place, block)) = place.and_then(|place| Some((place, place.block.clone()?))) {
         let indent = indent(file, place);
-        let shown: String = lines.iter().map(|line| format!("\n{indent}  # inherited: {line}")).collect();
+        let mut shown: String = lines.iter().map(|line| format!("\n{indent}  # inherited: {line}")).collect();
+        // What goes on behind the brace must not become a part of the comment.
+        let behind = behind(file, block.start + 1);
+        let rest = behind.trim_start();
+        let mut end = block.start + 1;
+        if !rest.is_empty() {
+            end += behind.len() - rest.len();
+            shown.push_str(&format!("\n{indent}{}", if rest.starts_with('}') { "" } else { "  " }));
+        }
         found.push(CodeAction {
             title: format!("show what is inherited of `{name}`"),
             kind: Some(CodeActionKind::RefactorRewrite),
-            edit: Some(edit(document, vec![(block.start + 1..block.start + 1, shown)])),
+            edit: Some(edit(document, vec![(block.start + 1..end, shown)])),
             ..Default::default()
         });
     }
     found
+}
+
+/// What there is of a line of the text behind a place.
+fn behind(file: &File, at: usize) -> &str {
+    file.slice(at..file.text.len()).split(['\n', '\r']).next().unwrap_or_default()
 }
 
 /// The blanks before a line.

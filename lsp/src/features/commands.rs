@@ -1,6 +1,6 @@
 //! What an editor can have done: tests run, a variant shown. What takes long is done on a thread, with progress, and can be cancelled.
 
-use crate::answers::refused;
+use crate::answers::{cancelled, refused};
 use crate::names::File;
 use crate::server::Server;
 use crate::worker::{Compiled, Done};
@@ -33,6 +33,9 @@ pub(crate) const ALL: [&str; 4] = [RUN_TEST, SHOW, PLAY, FILL_COUNTS];
 /// What is counted while somebody waits.
 pub(crate) const MOST_NODES: u64 = 3_000_000;
 
+/// Nothing is counted deeper than this: one call for each ply.
+const DEEPEST: u32 = 12;
+
 /// Does what is asked for. `None` if the answer follows.
 pub(crate) fn execute(server: &mut Server, id: RequestId, asked: ExecuteCommandParams) -> Option<Response> {
     let arguments = asked.arguments.unwrap_or_default();
@@ -58,7 +61,7 @@ pub(crate) fn execute(server: &mut Server, id: RequestId, asked: ExecuteCommandP
             }
         }
         RUN_TEST => {
-            let Some(compiled) = document.compiled.clone() else {
+            let Some(compiled) = document.current().cloned() else {
                 return Some(refused(id, "the file is being checked; try again in a moment".to_owned()));
             };
             let only = arguments.get(2).and_then(Value::as_u64).map(|at| at as usize);
@@ -90,6 +93,7 @@ pub(crate) fn execute(server: &mut Server, id: RequestId, asked: ExecuteCommandP
                         let _ = done.send(Done::Tested(name, generation, all));
                         Response::new_ok(id, answer)
                     }
+                    Err(_) if run.flag.load(Ordering::Relaxed) => cancelled(id),
                     Err(why) => refused(id, why),
                 };
                 let _ = done.send(Done::Say(Box::new(Message::Response(answer))));
@@ -114,7 +118,7 @@ fn fill(server: &mut Server, id: RequestId, uri: &Uri, lines: &[usize]) -> Optio
     let Some(document) = server.workspace.document(uri) else {
         return Some(refused(id, "the file is not open".to_owned()));
     };
-    let Some(compiled) = &document.compiled else {
+    let Some(compiled) = document.current() else {
         return Some(refused(id, "the file is being checked; try again in a moment".to_owned()));
     };
     let file = document.file();
@@ -126,28 +130,34 @@ fn fill(server: &mut Server, id: RequestId, uri: &Uri, lines: &[usize]) -> Optio
             counts.push((file.positions.range(&file.text, count.number.clone()), count));
         }
     });
+    if counts.is_empty() {
+        let why = "the test cannot be played up to here, or goes deeper than";
+        return Some(refused(id, format!("nothing can be counted: {why} {DEEPEST} plies")));
+    }
+    let (name, generation) = (document.name.clone(), document.generation);
     let text_document = json!({ "uri": uri, "version": document.version });
     let flag = server.flag(id.to_string().trim_matches('"').to_owned());
     server.asked += 1;
     let ask = RequestId::from(format!("edit-{}", server.asked));
     server.workers.run(Box::new(move |done| {
-        let cancelled = || flag.load(Ordering::Relaxed);
+        let is_cancelled = || flag.load(Ordering::Relaxed);
         let counted = counts.iter().map(|(range, count)| {
-            Some(json!({ "range": range, "newText": count.run(&cancelled)?.to_string() }))
+            Some(json!({ "range": range, "newText": count.run(&is_cancelled)?.to_string() }))
         });
         let edits: Option<Vec<Value>> = counted.collect();
+        let mut before = None;
         let answer = match edits {
             Some(edits) => {
                 let edit = json!({ "documentChanges": [{ "textDocument": text_document, "edits": edits }] });
                 let params = json!({ "label": "perft counts", "edit": edit });
                 let request = Request { id: ask, method: "workspace/applyEdit".to_owned(), params };
-                let _ = done.send(Done::Say(Box::new(request.into())));
+                before = Some(Box::new(Message::from(request)));
                 Response::new_ok(id, Value::Null)
             }
-            None if cancelled() => refused(id, "cancelled".to_owned()),
+            None if is_cancelled() => cancelled(id),
             None => refused(id, format!("more than {MOST_NODES} positions: count them with `wazir perft`")),
         };
-        let _ = done.send(Done::Say(Box::new(Message::Response(answer))));
+        let _ = done.send(Done::Answer { name, generation, before, answer });
     }));
     None
 }
@@ -241,7 +251,7 @@ pub(crate) struct Count {
 }
 
 impl Count {
-    /// What a line of a test counts, played up to that line. `None` where it cannot be played.
+    /// What a line of a test counts, played up to that line. `None` where it cannot be played, or is too deep to count here.
     pub(crate) fn of(compiled: &Compiled, file: &File, line: &Line) -> Option<Count> {
         let variants = compiled.compilation.variants.iter();
         let (variant, test) = variants
@@ -250,8 +260,8 @@ impl Count {
         let numbers: Vec<_> =
             line.words.iter().filter(|w| w.role == wazir_lang::reading::Role::Number).collect();
         let [depth, number] = numbers.as_slice() else { return None };
+        let depth = depth.slice(&file.text).parse::<u32>().ok().filter(|depth| *depth <= DEEPEST)?;
         let now = played(variant, test, line.head.start)?;
-        let depth = depth.slice(&file.text).parse().ok()?;
         Some(Count {
             position: now.position().clone(),
             game: now.game().clone(),
@@ -283,6 +293,8 @@ fn count(
     if cancelled() {
         return None;
     }
+    // The positions on the way count, too: there may be many where none is left at the end.
+    *left = left.checked_sub(1)?;
     let mut nodes = 0;
     for (_, after) in game.turns(position, Default::default()) {
         nodes += count(game, &after, depth - 1, cancelled, left)?;

@@ -1,6 +1,7 @@
 //! What may stand at a place: lines by their first words, words of the language, names in scope, squares of the board, free letters.
 
 use super::{Place, commands, place};
+use crate::document::readable;
 use crate::lookup::{Definition, Lookup};
 use crate::names::File;
 use crate::server::Client;
@@ -22,7 +23,7 @@ pub(crate) fn complete(
     asked: &CompletionParams,
 ) -> Option<CompletionResponse> {
     let Place { document, file, at } = place(workspace, &asked.text_document_position_params)?;
-    let hints = hints(&file.text, at)?;
+    let hints = hints(&readable(&file.text), at)?;
     let range = file.positions.range(&file.text, hints.start..at);
     let mut scope = Scope {
         workspace,

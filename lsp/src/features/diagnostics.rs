@@ -15,7 +15,7 @@ pub(crate) fn of(
     document: &Document,
     failed: &[(usize, Vec<Diagnostic>)],
 ) -> Vec<lsp::Diagnostic> {
-    let Some(compiled) = &document.compiled else { return Vec::new() };
+    let Some(compiled) = document.current() else { return Vec::new() };
     let (file, sources) = (document.file(), &compiled.compilation.sources);
     let own = FileId::default();
     let mut found = Vec::new();

@@ -1,6 +1,6 @@
 //! What can be folded: blocks of several lines, and comments of several lines.
 
-use crate::document::Document;
+use crate::document::{Document, readable};
 use gen_lsp_types::{FoldingRange, FoldingRangeKind};
 use wazir_lang::token::{TokenKind, tokens};
 
@@ -28,7 +28,7 @@ pub(crate) fn of(document: &Document) -> Vec<FoldingRange> {
     });
     let mut comment: Option<(u32, u32)> = None;
     let mut alone = true;
-    for token in tokens(&file.text) {
+    for token in tokens(&readable(&file.text)) {
         match token.kind {
             TokenKind::Newline => alone = true,
             TokenKind::Blank => {}

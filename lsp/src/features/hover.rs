@@ -2,14 +2,15 @@
 //! the page of a diagnostic, the count of a `perft` line.
 
 use super::{Place, place, reference};
-use crate::answers::refused;
+use crate::answers::cancelled;
 use crate::lookup::Lookup;
 use crate::names::{File, Occurrence};
 use crate::server::Server;
+use crate::uri;
 use crate::worker::{Compiled, Done};
 use crate::workspace::Workspace;
 use gen_lsp_types::{Hover, HoverParams, MarkupContent, MarkupKind};
-use lsp_server::{Message, RequestId, Response};
+use lsp_server::{RequestId, Response};
 use std::ops::Range;
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
@@ -31,13 +32,14 @@ pub(crate) fn hover(server: &mut Server, id: RequestId, asked: &HoverParams) -> 
     let Some(count) = count else {
         return Some(Response::new_ok(id, answer(said, range)));
     };
+    let name = uri::name(&asked.text_document_position_params.text_document.uri);
+    let generation = server.workspace.open.get(&name).map_or(0, |d| d.generation);
     let flag = server.flag(id.to_string().trim_matches('"').to_owned());
     server.workers.run(Box::new(move |done| {
         let text = match count.run(&|| flag.load(Ordering::Relaxed)) {
             Some(nodes) => format!("This position has **{nodes}** after {} plies.", count.depth),
             None if flag.load(Ordering::Relaxed) => {
-                let _ =
-                    done.send(Done::Say(Box::new(Message::Response(refused(id, "cancelled".to_owned())))));
+                let _ = done.send(Done::Say(Box::new(cancelled(id).into())));
                 return;
             }
             None => format!(
@@ -46,7 +48,8 @@ pub(crate) fn hover(server: &mut Server, id: RequestId, asked: &HoverParams) -> 
             ),
         };
         said.insert(0, text);
-        let _ = done.send(Done::Say(Box::new(Message::Response(Response::new_ok(id, answer(said, range))))));
+        let answer = Response::new_ok(id, answer(said, range));
+        let _ = done.send(Done::Answer { name, generation, before: None, answer });
     }));
     None
 }
@@ -76,21 +79,24 @@ fn at(workspace: &Workspace, asked: &HoverParams) -> Option<Found> {
         match word.role {
             Role::Reason => said.extend(reason(word.slice(&file.text))),
             Role::Move | Role::Square | Role::Text | Role::Letter => {}
-            _ if head.starts_with("perft") => {
-                count = document.compiled.as_ref().and_then(|c| super::commands::Count::of(c, file, line));
-                range = Some(line.head.clone());
-            }
             _ => {
-                let explained = reference::row(word.slice(&file.text), heading.as_ref().map(|(h, _)| *h));
-                said.extend(explained.map(|(words, meaning)| format!("{words}: {meaning}")));
-                said.extend(heading.map(|(heading, text)| format!("**{heading}**\n\n{text}")));
+                if head.starts_with("perft") {
+                    count = document.current().and_then(|c| super::commands::Count::of(c, file, line));
+                    range = Some(line.head.clone());
+                }
+                // What cannot be counted is explained.
+                if count.is_none() {
+                    let explained = reference::row(word.slice(&file.text), heading.as_ref().map(|(h, _)| *h));
+                    said.extend(explained.map(|(words, meaning)| format!("{words}: {meaning}")));
+                    said.extend(heading.map(|(heading, text)| format!("**{heading}**\n\n{text}")));
+                }
             }
         }
     } else if let Some((code, bytes)) = allowed(file, at) {
         said.push(page(code));
         range = Some(bytes);
     }
-    for diagnostic in document.compiled.iter().flat_map(|c| &c.compilation.diagnostics) {
+    for diagnostic in document.current().into_iter().flat_map(|c| &c.compilation.diagnostics) {
         let span = diagnostic.span();
         if span.file == Default::default() && span.start <= at && at <= span.end {
             range.get_or_insert(span.start..span.end);

@@ -3,6 +3,7 @@
 use super::goto::{roots, uses};
 use super::{Place, place};
 use crate::lookup::{Definition, Lookup, Wanted};
+use crate::names::File;
 use crate::workspace::Workspace;
 use gen_lsp_types::{
     DocumentChange, Edit, OptionalVersionedTextDocumentIdentifier, PrepareRenamePlaceholder,
@@ -10,6 +11,7 @@ use gen_lsp_types::{
     TextEdit, WorkspaceEdit,
 };
 use std::collections::BTreeMap;
+use std::rc::Rc;
 use wazir_lang::is_name;
 use wazir_lang::reading::NameOf;
 
@@ -23,15 +25,12 @@ pub(crate) fn prepare(
     changeable(workspace, file, at)?;
     let Some(occurrence) = file.occurrences.get(at) else { return Ok(None) };
     let range = file.positions.range(&file.text, occurrence.span.clone());
-    Ok(Some(PrepareRenamePlaceholder { range, placeholder: occurrence.text.clone() }.into()))
+    let placeholder = singular(workspace, file, at).unwrap_or_else(|| occurrence.text.clone());
+    Ok(Some(PrepareRenamePlaceholder { range, placeholder }.into()))
 }
 
 /// Where a name stands that is to be another: all of it in files of one's own.
-fn changeable(
-    workspace: &Workspace,
-    file: &std::rc::Rc<crate::names::File>,
-    at: usize,
-) -> Result<Vec<Definition>, String> {
+fn changeable(workspace: &Workspace, file: &Rc<File>, at: usize) -> Result<Vec<Definition>, String> {
     let Some(asked) = file.occurrences.get(at) else { return Ok(Vec::new()) };
     let name = &asked.text;
     if asked.of == NameOf::File {
@@ -57,26 +56,20 @@ pub(crate) fn rename(workspace: &Workspace, asked: &RenameParams) -> Result<Opti
     let Some(at) = file.at(at) else { return Ok(None) };
     let Some(old) = file.occurrences.get(at) else { return Ok(None) };
     let new = asked.new_name.trim();
-    if !is_name(new) {
-        return Err(format!(
-            "`{new}` is not a name: a name has lower-case letters, digits and hyphens, begins with a letter, and is neither a square nor a word of the language"
-        ));
-    }
+    check(new)?;
     let found = changeable(workspace, file, at)?;
-    // The name may be asked for where it stands in the plural.
-    let singular = found
-        .iter()
-        .filter_map(Definition::occurrence)
-        .map(|o| o.text.as_str())
-        .min_by_key(|text| text.len());
-    let singular = singular.unwrap_or(&old.text).to_owned();
-    let (is_plural, new_one) = (old.text != singular, new.strip_suffix('s').unwrap_or(new));
-    let new = if is_plural { new_one } else { new };
+    // The name may be asked for where it stands in the plural: the new one is that of the definition all the same.
+    let singular = singular(workspace, file, at).unwrap_or_else(|| old.text.clone());
+    let (plural, new_plural) = (format!("{singular}s"), format!("{new}s"));
     conflicts(workspace, &found, old.of, new)?;
+    if found.iter().filter_map(Definition::occurrence).any(|o| o.text == plural) {
+        check(&new_plural)?;
+        conflicts(workspace, &found, old.of, &new_plural)?;
+    }
     let mut edits: BTreeMap<String, Vec<Edit>> = BTreeMap::new();
     for definition in &found {
         let Some(occurrence) = definition.occurrence() else { continue };
-        let new_text = if occurrence.text == singular { new.to_owned() } else { format!("{new}s") };
+        let new_text = if occurrence.text == plural { new_plural.clone() } else { new.to_owned() };
         let range = definition.file.positions.range(&definition.file.text, occurrence.span.clone());
         edits.entry(definition.file.name.clone()).or_default().push(TextEdit { range, new_text }.into());
     }
@@ -88,6 +81,22 @@ pub(crate) fn rename(workspace: &Workspace, asked: &RenameParams) -> Result<Opti
         Some(DocumentChange::TextDocumentEdit(TextDocumentEdit { text_document, edits }))
     });
     Ok(Some(WorkspaceEdit { document_changes: Some(changes.collect()), ..Default::default() }))
+}
+
+/// The name as its definition has it.
+fn singular(workspace: &Workspace, file: &Rc<File>, at: usize) -> Option<String> {
+    let root = Lookup::roots(workspace, file, at).into_iter().next()?;
+    Some(root.occurrence()?.text.clone())
+}
+
+/// Is a new name one?
+fn check(new: &str) -> Result<(), String> {
+    if is_name(new) {
+        return Ok(());
+    }
+    Err(format!(
+        "`{new}` is not a name: a name has lower-case letters, digits and hyphens, begins with a letter, and is neither a square nor a word of the language"
+    ))
 }
 
 /// What has the new name already, wherever the old one is known.

@@ -1,7 +1,7 @@
 //! Colours by meaning: names by what they are the name of, words of the language, squares, texts, comments. A line that cannot be read keeps
 //! the colours that its words have by themselves.
 
-use crate::document::Document;
+use crate::document::{Document, readable};
 use gen_lsp_types::{Range, SemanticToken, SemanticTokens, SemanticTokensLegend};
 use wazir_lang::reading::{Deed, NameOf, Role};
 use wazir_lang::token::{TokenKind, tokens};
@@ -64,7 +64,7 @@ pub(crate) fn of(document: &Document, range: Option<Range>) -> SemanticTokens {
             unread.push(line.head.clone());
         }
     });
-    for token in tokens(&file.text) {
+    for token in tokens(&readable(&file.text)) {
         let in_unread = || {
             let at = unread.partition_point(|line| line.end <= token.start);
             unread.get(at).is_some_and(|line| line.start <= token.start)
@@ -81,7 +81,8 @@ pub(crate) fn of(document: &Document, range: Option<Range>) -> SemanticTokens {
     found.retain(|(start, end, ..)| *start < bytes.end && bytes.start < *end);
     found.sort_unstable();
     let mut data = Vec::with_capacity(found.len());
-    let (mut line, mut column, mut last) = (0, 0, 0);
+    // Columns are counted on from the word before: a line may be long.
+    let (mut line, mut counted, mut last) = (0, 0, 0);
     for (start, end, kind, declares) in found {
         // No token lies over another, and none goes on below.
         let text = file.slice(start..end);
@@ -89,17 +90,20 @@ pub(crate) fn of(document: &Document, range: Option<Range>) -> SemanticTokens {
             continue;
         }
         last = end;
-        let position = file.positions.position(&file.text, start);
-        let delta_start =
-            if position.line == line { position.character - column } else { position.character };
+        let here = file.positions.line(start);
+        if here != line {
+            counted = file.positions.start(here).unwrap_or(start);
+        }
+        let delta_start = file.positions.units(file.slice(counted..start)) as u32;
+        let delta_line = (here - line) as u32;
         data.push(SemanticToken {
-            delta_line: position.line - line,
+            delta_line,
             delta_start,
             length: file.positions.units(text.trim_end_matches('\r')) as u32,
             token_type: TYPES.iter().position(|t| *t == kind).unwrap_or(0) as u32,
             token_modifiers_bitset: u32::from(declares),
         });
-        (line, column) = (position.line, position.character);
+        (line, counted) = (here, start);
     }
     SemanticTokens { result_id: None, data }
 }

@@ -1,6 +1,6 @@
 //! When a rule holds, in words: ", if a friendly knight stands where …".
 
-use super::nouns::noun;
+use super::nouns::{between, noun};
 use crate::prose::article;
 use wazir_runtime::program::{Army, Board, Condition, Fact, Place, Step, Which};
 
@@ -19,8 +19,12 @@ pub(super) fn condition(
         Fact::Frozen => "it is frozen".to_owned(),
         Fact::Count { place: Place::Here, which, least, .. } => itself(*which, *least > 0).to_owned(),
         Fact::Count { own, enemy, place, which, least, most } => {
-            let noun = which_noun(&noun(armies, *own, *enemy, false), *which);
             let one = matches!((*least, *most), (1, None | Some(1)) | (0, Some(0)));
+            let noun = noun(armies, *own, *enemy, !one);
+            // What its side has is its side's.
+            let had = matches!(place, Place::Hand) || matches!(place, Place::Board) && enemy.is_empty();
+            let noun = if had { noun.strip_prefix("friendly ").unwrap_or(&noun) } else { noun.as_str() };
+            let noun = which_noun(noun, *which);
             let amount = amount(*least, *most, &noun);
             match place {
                 Place::Here => String::new(),
@@ -77,15 +81,15 @@ fn which_noun(noun: &str, which: Which) -> String {
     }
 }
 
-/// `a friendly knight`, `no piece`, `at least 2 of: enemy pawn`
+/// `a friendly knight`, `no piece`, `at least 2 enemy pawns`: the noun is in the plural where the amount is.
 fn amount(least: u8, most: Option<u8>, noun: &str) -> String {
     match (least, most) {
         (0, Some(0)) => format!("no {noun}"),
         (1, None) => article(noun),
         (1, Some(1)) => format!("just one {noun}"),
-        (0, Some(most)) => format!("fewer than {} of {}", u16::from(most) + 1, article(noun)),
-        (least, None) => format!("at least {least} of {}", article(noun)),
-        (least, Some(most)) if least == most => format!("just {least} of {}", article(noun)),
-        (least, Some(most)) => format!("{least} to {most} of {}", article(noun)),
+        (0, Some(most)) => format!("fewer than {} {noun}", u16::from(most) + 1),
+        (least, None) => format!("at least {least} {noun}"),
+        (least, Some(most)) if least == most => format!("just {least} {noun}"),
+        (least, Some(most)) => format!("{} {noun}", between(least, most)),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::movement::path;
 use super::names::kinds_of_both;
+use super::nouns::between;
 use super::squares::{any_square, place};
 use crate::prose::{article, list, ordinal};
 use wazir_runtime::program::{
@@ -33,12 +34,13 @@ pub fn ending_test(program: &Program, test: &EndTest) -> String {
                 false => format!("checkmate by {by}"),
             }
         }
-        EndTest::Stalemate => "stalemate (no legal move, and not in check)".to_owned(),
+        EndTest::Stalemate if has_royals(program) => "stalemate (no legal move, and not in check)".to_owned(),
+        EndTest::Stalemate => "a side that cannot move".to_owned(),
         EndTest::InsufficientMaterial => {
             "insufficient material (the pieces left cannot checkmate either side)".to_owned()
         }
         EndTest::Repetition { key, times } => {
-            format!("the same {} for the {} time", same(*key), ordinal(*times))
+            format!("the same {} for the {} time", same(program, *key), ordinal(*times))
         }
         EndTest::Perpetual { key, times, by } => {
             let by = match by {
@@ -54,7 +56,8 @@ pub fn ending_test(program: &Program, test: &EndTest) -> String {
                     format!("threatened one and the same unprotected piece with each move{with}")
                 }
             };
-            format!("the same {} for the {} time, and one side alone has {by}", same(*key), ordinal(*times))
+            let same = same(program, *key);
+            format!("the same {same} for the {} time, and one side alone has {by}", ordinal(*times))
         }
         EndTest::MoveLimit { plies } => {
             let moves = match plies % 2 {
@@ -69,11 +72,11 @@ pub fn ending_test(program: &Program, test: &EndTest) -> String {
         EndTest::Board(any) => match (test.goal(), test.lost()) {
             (Some((kinds, zones)), _) => goal(program, kinds, zones),
             (_, Some(kinds)) if any.len() == 1 => {
-                format!("a side without {}", list(&kinds_of_both(program, &kinds), "and"))
+                format!("a side that has no {}", list(&kinds_of_both(program, &kinds), "or"))
             }
             (_, Some(_)) => {
                 let lacks = |men: &Men| format!("no {}", list(&kinds_of_both(program, &men.kinds), "or"));
-                format!("a side with {}", list(&test.men().map(lacks).collect::<Vec<_>>(), "or"))
+                format!("a side that has {}", list(&test.men().map(lacks).collect::<Vec<_>>(), "or"))
             }
             _ => on_board(program, any),
         },
@@ -95,14 +98,32 @@ pub fn ending_test(program: &Program, test: &EndTest) -> String {
 }
 
 /// What counts as the same.
-fn same(key: RepetitionKey) -> &'static str {
+fn same(program: &Program, key: RepetitionKey) -> String {
     match key {
-        RepetitionKey::Arrangement => "arrangement of the pieces",
+        RepetitionKey::Arrangement => "arrangement of the pieces".to_owned(),
         RepetitionKey::Position => {
-            "position (arrangement, side to move, castling rights and captures in passing)"
+            let kinds = || program.armies.iter().flat_map(|army| &army.kinds);
+            let hands = kinds().any(|kind| kind.has_to_do_with_hands());
+            let castlings = program.armies.iter().any(|army| !army.castlings.is_empty());
+            let passing = kinds().any(|kind| kind.rules.iter().any(|rule| rule.passing.is_some()));
+            let parts = [
+                (true, "arrangement"),
+                (hands, "hands"),
+                (true, "side to move"),
+                (castlings, "castling rights"),
+                (passing, "captures in passing"),
+            ];
+            let parts: Vec<&str> =
+                parts.into_iter().filter(|(some, _)| *some).map(|(_, part)| part).collect();
+            format!("position ({})", list(&parts, "and"))
         }
-        RepetitionKey::PositionAndTrail => "position with the same squares just passed",
+        RepetitionKey::PositionAndTrail => "position with the same squares just passed".to_owned(),
     }
+}
+
+/// Is a kind of either side royal, so that there is check?
+fn has_royals(program: &Program) -> bool {
+    program.armies.iter().any(|army| army.kinds.iter().any(|kind| kind.royal))
 }
 
 /// A piece in its zone.
@@ -159,7 +180,7 @@ fn ways(program: &Program, castled: &CastlingFact) -> String {
     if all == [true; 2] { String::new() } else { format!(" {}", list(&names, "or")) }
 }
 
-/// `white is to move`, `a side has only king`; it remembers whether the side of which the line speaks is known already.
+/// `White is to move`, `a side has only king`; it remembers whether the side of which the line speaks is known already.
 fn board_fact(program: &Program, fact: &BoardFact, named: &mut bool) -> String {
     let (whose, men) = match fact {
         BoardFact::Turn(who) | BoardFact::Stuck(who) => (*who, None),
@@ -172,7 +193,7 @@ fn board_fact(program: &Program, fact: &BoardFact, named: &mut bool) -> String {
         Who::Other => "the other side".to_owned(),
         Who::ToMove => "the side to move".to_owned(),
         Who::Moved => "the side that has just moved".to_owned(),
-        Who::Side(side) => side.to_string(),
+        Who::Side(side) => side.title().to_owned(),
     };
     let men = match (men, fact) {
         (Some(men), _) => men,
@@ -199,7 +220,7 @@ fn board_fact(program: &Program, fact: &BoardFact, named: &mut bool) -> String {
         Share::Count { least: 0, most: Some(most) } => format!("fewer than {} {pieces}", u16::from(most) + 1),
         Share::Count { least, most: None } => format!("at least {least} {pieces}"),
         Share::Count { least, most: Some(most) } if least == most => format!("exactly {least} {pieces}"),
-        Share::Count { least, most: Some(most) } => format!("{least} to {most} {pieces}"),
+        Share::Count { least, most: Some(most) } => format!("{} {pieces}", between(least, most)),
     };
     let zone = men.zones.as_ref().map_or_else(String::new, |zones| match men.whose {
         Who::Side(side) => {
@@ -211,7 +232,7 @@ fn board_fact(program: &Program, fact: &BoardFact, named: &mut bool) -> String {
             let of = |side: Side| {
                 any_square(&program.board, &program.symmetry.set(&program.board, side, &zones[side.index()]))
             };
-            format!(" on {} (black on {})", of(Side::White), of(Side::Black))
+            format!(" on {} (Black on {})", of(Side::White), of(Side::Black))
         }
     });
     let safe = if men.safe { " (counting those that are not attacked)" } else { "" };
@@ -238,7 +259,7 @@ fn in_formation(program: &Program, formation: &Formation) -> String {
                             &program.symmetry.set(&program.board, side, &zones[side.index()]),
                         )
                     };
-                    format!("{} (black: {})", of(Side::White), of(Side::Black))
+                    format!("{} (Black: {})", of(Side::White), of(Side::Black))
                 }
             };
             format!(" in a chain from {} to {}, each {ways} from another", zone(&ends[0]), zone(&ends[1]))
@@ -302,13 +323,25 @@ fn pieces(program: &Program, men: &Men, many: bool) -> String {
     let piece = if many { "pieces" } else { "piece" };
     match others.len() {
         0 => piece.to_owned(),
-        n if n <= 2 && n < these.len() => format!("{piece} except {}", list(&plural(others), "and")),
+        n if n <= 2 && n < these.len() => match many {
+            true => format!("{piece} except {}", list(&plural(others), "and")),
+            false => {
+                let others: Vec<String> = others.iter().map(|name| article(name)).collect();
+                format!("{piece} except {}", list(&others, "or"))
+            }
+        },
         _ => list(&plural(these), "or"),
     }
 }
 
 fn outcome(program: &Program, test: &EndTest, outcome: Outcome) -> String {
-    let about_mover = test.is_mate() || *test == EndTest::Stalemate;
+    // A side that cannot move is named by the test itself.
+    let about_mover = test.is_mate() || *test == EndTest::Stalemate && has_royals(program);
+    let outcome = match outcome {
+        Outcome::Win(Who::ToMove) if *test == EndTest::Stalemate => Outcome::Win(Who::Subject),
+        Outcome::Win(Who::Moved) if *test == EndTest::Stalemate => Outcome::Win(Who::Other),
+        other => other,
+    };
     match outcome {
         Outcome::Draw => "draw".to_owned(),
         Outcome::MorePieces => "the side with more pieces wins; a draw if they have equally many".to_owned(),
@@ -322,12 +355,12 @@ fn outcome(program: &Program, test: &EndTest, outcome: Outcome) -> String {
             let own: Vec<String> = Side::BOTH
                 .into_iter()
                 .filter_map(own)
-                .map(|(side, points)| format!("{side} has {points} besides its pieces"))
+                .map(|(side, points)| format!("{side:#} has {points} besides its pieces"))
                 .collect();
             let own = if own.is_empty() { String::new() } else { format!(" ({})", list(&own, "and")) };
             format!("the side with {which} points{own} wins; a draw if they have equally many")
         }
-        Outcome::Win(Who::Side(winner)) => format!("{winner} wins"),
+        Outcome::Win(Who::Side(winner)) => format!("{winner:#} wins"),
         Outcome::Win(Who::ToMove) => "the side to move wins".to_owned(),
         Outcome::Win(Who::Subject) if about_mover => "the side to move wins".to_owned(),
         Outcome::Win(Who::Other | Who::Moved) if about_mover => "the side to move loses".to_owned(),

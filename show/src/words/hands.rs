@@ -50,16 +50,19 @@ pub fn drop(board: &Board, army: &Army, drop: &Drop, asked: &str, happens: &str)
 pub fn gate(army: &Army, gate: &Gate) -> String {
     let first = if gate.unmoved { "for the first time" } else { "" };
     let all = KindSet::first(army.kinds.len());
-    let named = |kinds: Vec<KindId>, word: &str| {
-        let names: Vec<&str> = kinds.iter().map(|kind| army.kind(*kind).name.as_str()).collect();
-        list(&names, word)
+    let names = |kinds: &mut dyn Iterator<Item = KindId>| -> Vec<String> {
+        kinds.map(|kind| army.kind(kind).name.clone()).collect()
     };
     let others: Vec<KindId> = all.iter().filter(|kind| !gate.leavers.contains(*kind)).collect();
     // Whichever list is the shorter one is said.
     let whose = match others.len() {
         0 => "a friendly piece".to_owned(),
-        count if count * 2 < army.kinds.len() => format!("a friendly piece except {}", named(others, "and")),
-        _ => format!("a friendly {}", named(gate.leavers.iter().collect(), "or")),
+        count if count * 2 < army.kinds.len() => {
+            let others: Vec<String> =
+                names(&mut others.into_iter()).iter().map(|name| article(name)).collect();
+            format!("a friendly piece except {}", list(&others, "or"))
+        }
+        _ => format!("a friendly {}", list(&names(&mut gate.leavers.iter()), "or")),
     };
     let moves = format!("{whose} moves {first}");
     format!("may come from the hand to the square that is left when {}", moves.trim_end())
@@ -70,15 +73,15 @@ pub(super) fn barred(barred: &[Barred]) -> String {
     let barred: Vec<&str> = barred
         .iter()
         .filter_map(|barred| match barred {
-            Barred::Check => Some("not with check"),
-            Barred::Mate => Some("not with mate"),
-            Barred::MereCheck => Some("not with check, unless it is mate"),
+            Barred::Check => Some("not so that it gives check"),
+            Barred::Mate => Some("not so that it gives mate"),
+            Barred::MereCheck => Some("not so that it gives check, unless that is mate"),
             Barred::Exposed => Some("only where no enemy attacks it then"),
             // Turns forbid it, and no drop by itself.
             Barred::Repetition(_) | Barred::Left(_) | Barred::Kept(_) => None,
         })
         .collect();
-    if barred.is_empty() { String::new() } else { format!(", {}", barred.join(" and ")) }
+    if barred.is_empty() { String::new() } else { format!(", and {}", barred.join(" and ")) }
 }
 
 /// Where a kind goes that is captured.
@@ -95,7 +98,8 @@ pub fn captured(program: &Program, side: Side, id: KindId) -> Option<String> {
     } else {
         format!(" as {}", name(to_hand.kind))
     };
+    let and = if now.is_empty() { "," } else { ", and" };
     let promoted =
-        to_hand.promoted.map(|id| format!(", and as {} if it was promoted", name(id))).unwrap_or_default();
-    Some(format!("goes to {whose} hand when it is captured{now}{promoted}"))
+        to_hand.promoted.map(|id| format!("{and} as {} if it was promoted", name(id))).unwrap_or_default();
+    Some(format!("when it is captured, it goes to {whose} hand{now}{promoted}"))
 }

@@ -3,7 +3,7 @@
 use super::circles::{self, exchanged};
 use super::directions;
 use super::names::kinds;
-use super::nouns::noun;
+use super::nouns::{between, noun};
 use super::squares::place;
 use crate::prose::{article, list};
 use wazir_runtime::program::{Army, Board, Cells, Condition, KindSet, Rule, Step, Test, is_slide};
@@ -231,7 +231,7 @@ fn slide(board: &Board, vectors: &[Vector], min: u8, max: Option<u8>) -> String 
         (1, None) => "any number of leaps".to_owned(),
         (1, Some(most)) => format!("up to {most} leaps"),
         (least, Some(most)) if least == most => format!("exactly {least} leaps"),
-        (least, Some(most)) => format!("{least} to {most} leaps"),
+        (least, Some(most)) => format!("{} leaps", between(least, most)),
         (least, None) => format!("{least} leaps or more"),
     };
     format!(
@@ -246,7 +246,7 @@ fn range(min: u8, max: Option<u8>) -> String {
         (1, None) => "any number of squares".to_owned(),
         (1, Some(most)) => format!("up to {most} squares"),
         (least, Some(most)) if least == most => format!("exactly {least} squares"),
-        (least, Some(most)) => format!("{least} to {most} squares"),
+        (least, Some(most)) => format!("{} squares", between(least, most)),
         (least, None) => format!("{least} squares or more"),
     }
 }
@@ -341,7 +341,7 @@ fn further_legs(board: &Board, steps: &[Step]) -> Option<String> {
                 (min, None) => format!("{min} times or more"),
                 (0, Some(max)) => format!("up to {max} times"),
                 (min, Some(max)) if min == max => format!("{min} times"),
-                (min, Some(max)) => format!("{min} to {max} times"),
+                (min, Some(max)) => format!("{} times", between(*min, *max)),
             };
             let again = further_legs(board, body)?;
             let again = again.strip_prefix(", then ").unwrap_or(&again);
@@ -478,7 +478,7 @@ fn in_step(board: &Board, armies: [&Army; 2], step: &Step) -> String {
                 (0, Some(max)) => format!("up to {max} times"),
                 (min, None) => format!("{min} times or more"),
                 (min, Some(max)) if min == max => format!("{min} times"),
-                (min, Some(max)) => format!("{min} to {max} times"),
+                (min, Some(max)) => format!("{} times", between(*min, *max)),
             };
             format!("{times}: ({})", in_steps(board, armies, body))
         }

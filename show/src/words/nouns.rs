@@ -1,4 +1,4 @@
-//! Pieces by side and kind, in words: "friendly knight or bishop", "piece except cannon".
+//! Pieces by side and kind, in words: "friendly knight or bishop", "piece except a cannon".
 
 use super::names::kinds;
 use crate::prose::{article, list};
@@ -25,16 +25,24 @@ pub(super) fn noun(armies: [&Army; 2], own: KindSet, enemy: KindSet, many: bool)
 /// Kinds of one army: by their names, or by the names of the few others.
 fn of_army(army: &Army, set: KindSet, many: bool) -> String {
     let piece = if many { "pieces" } else { "piece" };
-    let named = |set: KindSet| -> Vec<String> {
-        let plural = |name: &str| if many { format!("{name}s") } else { name.to_owned() };
-        kinds(army, set).into_iter().map(plural).collect()
+    let plural = |name: &str| if many { format!("{name}s") } else { name.to_owned() };
+    let named = |set: KindSet| -> Vec<String> { kinds(army, set).into_iter().map(plural).collect() };
+    let excepted = |set: KindSet| -> Vec<String> {
+        kinds(army, set).into_iter().map(|name| if many { plural(name) } else { article(name) }).collect()
     };
     let others: KindSet = army.ids().filter(|kind| !set.contains(*kind)).collect();
     match others.iter().count() {
         0 => piece.to_owned(),
         n if n < set.iter().count() && (n <= 2 || 3 * n < set.iter().count()) => {
-            format!("{piece} except {}", list(&named(others), "or"))
+            format!("{piece} except {}", list(&excepted(others), "or"))
         }
         _ => list(&named(set), "or"),
     }
+}
+
+/// `2 or 3`, `2 to 4`.
+pub(super) fn between(least: impl Into<u16>, most: impl Into<u16>) -> String {
+    let (least, most) = (least.into(), most.into());
+    let word = if most == least.saturating_add(1) { "or" } else { "to" };
+    format!("{least} {word} {most}")
 }

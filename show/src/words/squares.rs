@@ -192,7 +192,11 @@ pub fn place(board: &Board, zone: &SquareSet) -> String {
         {
             *first = short.to_owned();
         }
-        format!("its {}", list(&runs, "or"))
+        // A line that has a number needs no owner: `rank 7 or its last rank`.
+        if let Some(owned) = runs.iter_mut().find(|run| !run.starts_with(noun)) {
+            *owned = format!("its {owned}");
+        }
+        list(&runs, "or")
     };
     if let Some(runs) = lines(board, zone, board.ranks, |s| board.rank(s)) {
         return own("rank", board.ranks, runs);
@@ -202,7 +206,10 @@ pub fn place(board: &Board, zone: &SquareSet) -> String {
     }
     if let Some((level, first, last)) = ranks_of_a_level(board, zone) {
         let ranks = own_lines("rank", first, last, board.ranks);
-        return format!("the {ranks} of its {}", own_lines("level", level, level, board.levels));
+        let level = own_lines("level", level, level, board.levels);
+        let the = if ranks.starts_with("rank") { "" } else { "the " };
+        let its = if level.starts_with("level") { "" } else { "its " };
+        return format!("{the}{ranks} of {its}{level}");
     }
     any_square(board, zone)
 }
@@ -240,6 +247,9 @@ mod tests {
                 "its first 2 ranks or last rank",
                 "ranks 1 to 2 and rank 4",
             ),
+            ((1, 9, 1), "a7", "rank 7", "rank 7"),
+            ((1, 9, 1), "a7 a9", "rank 7 or its last rank", "rank 7 and rank 9"),
+            ((1, 9, 1), "a1 a7", "its first rank or rank 7", "rank 1 and rank 7"),
             ((5, 5, 1), "a2 a3 a4 a5", "a2-a5", "a2-a5"),
             ((5, 5, 1), "a2 a3 b5", "a2, a3 or b5", "a2, a3 and b5"),
             ((2, 1, 3), "Aa1 Ab1 Ca1 Cb1", "its first or last level", "level A and level C"),

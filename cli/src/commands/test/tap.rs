@@ -1,7 +1,7 @@
-//! Test results in the Test Anything Protocol, version 14: <https://testanything.org/tap-version-14-specification.html>.
+//! Test results in the Test Anything Protocol, version 13, which every reader knows: <https://testanything.org/tap-version-13-specification.html>.
 //!
 //! ```text
-//! TAP version 14
+//! TAP version 13
 //! 1..2
 //! ok 1 - steps the rook is short of breath
 //! not ok 2 - steps and still gives check
@@ -30,7 +30,7 @@ struct Place<'a> {
 pub(super) fn write(results: &Results) -> String {
     let points = results.tests() + results.errors();
     let mut text =
-        format!("TAP version 14\n1..{points}{}\n", if points == 0 { " # no tests were run" } else { "" });
+        format!("TAP version 13\n1..{points}{}\n", if points == 0 { " # no tests were run" } else { "" });
     let mut number = 0..;
     let mut point = |passed: bool, name: &str| {
         let word = if passed { "ok" } else { "not ok" };
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn nothing_is_a_plan_of_none() {
-        assert_eq!(write(&Results::default()), "TAP version 14\n1..0 # no tests were run\n");
+        assert_eq!(write(&Results::default()), "TAP version 13\n1..0 # no tests were run\n");
     }
 
     #[test]
