@@ -120,11 +120,15 @@ fn spoilt_lines(name: &str, text: &str, (first, stride): (usize, usize)) -> Tall
     let mut tally = Tally::default();
     assert!(!compile(name, text, &Shipped).has_errors());
     let (mut start, mut tried) = (0, first);
+    let mut goes_on = false;
     for line in text.split_inclusive('\n') {
         let (from, to) = (start, start + line.len());
         start = to;
         let bare = line.split('#').next().unwrap_or_default().trim_end();
-        if bare.trim().is_empty() || bare.trim() == "}" {
+        // A list over several lines is no one line: where its comma is spoilt, what follows is another.
+        let whole = !goes_on && !bare.ends_with(',');
+        goes_on = bare.ends_with(',');
+        if bare.trim().is_empty() || bare.trim() == "}" || !whole {
             continue;
         }
         for (what, spoil) in SPOILS {
