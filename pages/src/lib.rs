@@ -12,7 +12,7 @@
 //! ```
 //!
 //! [`page`] makes the page of one variant, [`index`] the gallery of many. Words and pictures are those of `wazir-show`. Files are opened neither
-//! here nor there: whoever calls says where a page goes. What an author wrote goes through [`html::Html`], which escapes it.
+//! here nor there: whoever calls says where a page goes. What an author wrote goes through `html::Html`, which escapes it.
 
 mod examples;
 mod history;
