@@ -1,6 +1,6 @@
 //! Pictures as SVG, without fonts or images of others: as documents of their own, or as parts of a page.
 //!
-//! [`position`] draws a position, and [`diagram`] the moves of a piece. Both draw on a [`Canvas`]. What recurs, such as the
+//! [`position`] draws a position, and [`diagram`] the moves of a piece. Both draw on a canvas. What recurs, such as the
 //! board and the pieces, is drawn once and used by reference ([`Shared`]): a document carries its own such parts, the pictures of a page have
 //! theirs in common.
 //!
