@@ -1,4 +1,4 @@
-" Wazir: two spaces for each block that is open, and two more for a list that goes on after a comma.
+" Wazir: two spaces for each block that is open, and four more for a list that goes on after a comma.
 
 if exists("b:did_indent")
   finish
@@ -30,10 +30,10 @@ function! WazirIndent() abort
   let indent = indent(before)
   let above = s:bare(prevnonblank(before - 1))
   if text =~# ',$'
-    return above =~# ',$' ? indent : indent + shiftwidth()
+    return above =~# ',$' ? indent : indent + 2 * shiftwidth()
   endif
   if above =~# ',$'
-    let indent -= shiftwidth()
+    let indent -= 2 * shiftwidth()
   endif
   " A `}` at the beginning has its line moved already.
   let opened = count(text, '{') - count(substitute(text, '^\s*}', '', ''), '}')
