@@ -13,6 +13,7 @@ use crate::write_file;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use wazir_lang::{Sources, Span};
 use wazir_show::prose;
 
 /// What is to be done with files that are not in the layout.
@@ -179,12 +180,12 @@ fn formatted(name: &str, bytes: &[u8]) -> Result<(String, String), Failure> {
         Failure::finding(report.help("`wazir check` shows the place"))
     })?;
     let formatted = wazir_lang::format(&text).map_err(|found| {
-        let before = text.get(..found.at).unwrap_or_default();
-        let (line, start) = (before.matches('\n').count() + 1, before.rfind('\n').map_or(0, |at| at + 1));
-        let column = before.get(start..).unwrap_or_default().chars().count() + 1;
-        let row = text.get(start..).unwrap_or_default().lines().next().unwrap_or_default();
+        let mut sources = Sources::default();
+        let file = sources.add(name, text.as_str());
+        let (line, column) = sources.line_column(Span::new(file, found.at, found.at));
+        let row = text.lines().nth(line - 1).unwrap_or_default();
         let report = Report::new(format!("{name}:{line}:{column}: {}; {left}", found.why));
-        let at = found.at - start;
+        let at = row.char_indices().nth(column - 1).map_or(row.len(), |(at, _)| at);
         Failure::finding(
             report.excerpt(row, at..(at + 1).min(row.len())).help("`wazir check` says how it can be mended"),
         )

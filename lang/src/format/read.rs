@@ -2,14 +2,11 @@
 
 use super::Unformatted;
 use super::tree::{Block, Comment, Item, Line, Part, Remark, silences};
-use crate::parse::comma_before_a_line;
+use crate::parse::{MAX_DEPTH, comma_before_a_line};
 use crate::token::{Token, TokenKind, tokens};
 
 /// The words behind which moves stand: in a turn of several parts a comma joins them, and no blank does.
 const TURNS: [&str; 4] = ["after", "illegal", "legal", "play"];
-
-/// Blocks that are nested deeper are no variant file.
-const DEEPEST: usize = 24;
 
 /// What a file says by its braces and line ends.
 pub(super) fn read(text: &str) -> Result<Block<'_>, Unformatted> {
@@ -144,7 +141,6 @@ impl<'t> Reader<'t> {
     fn item(&mut self, depth: usize) -> Result<Item<'t>, Unformatted> {
         let mut item = Item::default();
         let mut spaced = false;
-        let mut comma = false;
         let mut turns = false;
         let first = self.peek().map_or(self.text.len(), |token| token.start);
         while let Some(token) = self.peek() {
@@ -153,10 +149,9 @@ impl<'t> Reader<'t> {
                     return Err(Unformatted { at: token.start, why: "this text is never closed" });
                 }
                 TokenKind::Blank => spaced = true,
-                TokenKind::Newline | TokenKind::Comment if comma => {
+                TokenKind::Newline | TokenKind::Comment if ends_in_comma(&item.head) => {
                     self.continued(&mut item);
                     spaced = true;
-                    comma = false;
                     continue;
                 }
                 // What is dropped here would have the list go on with the next line.
@@ -180,7 +175,6 @@ impl<'t> Reader<'t> {
                     item.head.push(Part::Token { kind: TokenKind::Stray, text: ",", spaced });
                 }
                 kind => {
-                    comma = kind == TokenKind::Comma;
                     item.head.push(Part::Token { kind, text: self.slice(token), spaced });
                     spaced = false;
                 }
@@ -233,7 +227,7 @@ impl<'t> Reader<'t> {
                 TokenKind::Blank | TokenKind::Newline => {}
                 TokenKind::Comment => between.push(self.comment(token)),
                 TokenKind::Open => {
-                    if depth == DEEPEST {
+                    if depth == MAX_DEPTH {
                         return Err(Unformatted { at: token.start, why: "blocks are nested too deep" });
                     }
                     self.step();

@@ -88,18 +88,18 @@ impl<'t> Writer<'t> {
             return;
         }
         let brace = if item.block.is_some() { " {" } else { "" };
-        let head = flat_head(&item.head);
-        match head.filter(|text| kept || fits(&format!("{text}{brace}"), indent)) {
-            Some(text) => self.row(indent, format!("{text}{brace}").trim_start_matches(' ')),
-            None => {
+        let head = flat_head(&item.head).map(|text| format!("{text}{brace}"));
+        match &head {
+            Some(text) if kept || fits(text, indent) => self.row(indent, text),
+            _ => {
                 let first = self.rows.len();
                 self.broken(&item.head, brace, indent);
                 // Some words begin a line wherever they begin a row: there the list would not go on.
                 let rows = self.rows.iter().skip(first).map(|(text, _)| text.as_str());
                 let rows = rows.collect::<Vec<_>>().join("\n");
-                if let Some(text) = flat_head(&item.head).filter(|_| comma_before_a_line(&rows).is_some()) {
+                if let Some(text) = head.filter(|_| comma_before_a_line(&rows).is_some()) {
                     self.rows.truncate(first);
-                    self.row(indent, format!("{text}{brace}").trim_start_matches(' '));
+                    self.row(indent, &text);
                 }
             }
         }
@@ -151,11 +151,13 @@ impl<'t> Writer<'t> {
 
     /// Adds a chunk to a row, or begins another with it.
     fn fill(&mut self, row: &mut String, chunk: &mut Chunk, at: &mut usize, indent: usize) {
-        let text = std::mem::take(chunk).text;
-        if text.trim_matches(' ').is_empty() {
+        let chunk = std::mem::take(chunk).text;
+        // Where the list ends in a comma, the brace alone is left, with its blank.
+        let text = chunk.trim_start_matches(' ');
+        if text.is_empty() {
             return;
         }
-        if !row.is_empty() && !fits(&format!("{row} {}", text.trim_start_matches(' ')), *at) {
+        if !row.is_empty() && !fits(&format!("{row} {text}"), *at) {
             self.row(*at, row);
             *at = indent + 2;
             row.clear();
@@ -163,7 +165,7 @@ impl<'t> Writer<'t> {
         if !row.is_empty() {
             row.push(' ');
         }
-        row.push_str(text.trim_start_matches(' '));
+        row.push_str(text);
     }
 
     fn finish(mut self) -> String {
@@ -214,8 +216,7 @@ fn flat_item(item: &Item<'_>) -> Option<String> {
     }
     let lines: Option<Vec<String>> = block.lines.iter().map(flat_line).collect();
     let inner = lines?.join("; ");
-    let text = if inner.is_empty() { format!("{head} {{ }}") } else { format!("{head} {{ {inner} }}") };
-    Some(text.trim_start_matches(' ').to_owned())
+    Some(if inner.is_empty() { format!("{head} {{ }}") } else { format!("{head} {{ {inner} }}") })
 }
 
 /// A head on one row, if no comment stands in it.

@@ -22,7 +22,7 @@ use pest::Parser;
 use pest::iterators::Pair;
 
 /// Blocks nested deeper than this are refused before the grammar sees them.
-const MAX_DEPTH: usize = 24;
+pub(crate) const MAX_DEPTH: usize = 24;
 
 /// Nor is a file with more lines read: the longest variants have some hundreds.
 const MAX_LINES: usize = 50_000;

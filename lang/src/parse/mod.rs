@@ -55,6 +55,7 @@ pub use file::MAX_BYTES;
 pub use grammar::is_name;
 pub use keyword::is_keyword;
 pub(crate) use keyword::is_nearly_keyword;
+pub(crate) use layout::MAX_DEPTH;
 pub(crate) use ranks::is_line_but_for_ranks;
 pub(crate) use repair::comma_before_a_line;
 
