@@ -113,7 +113,7 @@ impl Evaluation {
             };
             parts.into_iter().map(of).sum::<f32>()
         };
-        let places = Side::BOTH.map(|side| {
+        let places = Side::each(|side| {
             let kinds = terms.kinds[side.index()].iter().enumerate();
             let of_kind = kinds.flat_map(|(index, kind)| {
                 let price = prices.of(side, KindId::new(index as u8));
@@ -131,7 +131,7 @@ impl Evaluation {
             });
             of_kind.collect::<Vec<Worth>>()
         });
-        let hands = Side::BOTH.map(|side| {
+        let hands = Side::each(|side| {
             let shares = terms.hands[side.index()].iter().enumerate();
             let price =
                 |index: usize| prices.of(side, KindId::new(index as u8)).min(Prices::DECIDES / 4) as f32;

@@ -142,7 +142,7 @@ struct Men {
 impl Men {
     fn of(game: &Game) -> Men {
         let start = game.program().starts.first().and_then(|start| game.start(start).ok());
-        let mut shares = Side::BOTH.map(|side| vec![0.0; game.army(side).kinds.len()]);
+        let mut shares = Side::each(|side| vec![0.0; game.army(side).kinds.len()]);
         let men =
             start.iter().flat_map(|start| game.board().all().filter_map(|square| start.piece_at(square)));
         for man in men {

@@ -46,7 +46,7 @@ impl Prices {
         };
         let white = all_by_moves(Side::White);
         let black = if mobility.twins { white.clone() } else { all_by_moves(Side::Black) };
-        let of = Side::BOTH.map(|side| {
+        let of = Side::each(|side| {
             let ids: Vec<KindId> = game.army(side).ids().collect();
             let by_moves = if side == Side::White { &white } else { &black };
             let prices = ids.iter().map(|id| price(program, side, *id, by_moves));

@@ -34,7 +34,7 @@ impl Repeats {
         let repeated =
             |ending: &&Ending| matches!(ending.test, EndTest::Repetition { .. } | EndTest::Perpetual { .. });
         let endings: Vec<Ending> = program.endings.iter().filter(repeated).cloned().collect();
-        let forbidden = Side::BOTH.map(|side| forbidden(program, side));
+        let forbidden = Side::each(|side| forbidden(program, side));
         // A line that comes back gets nobody anywhere, whether or not the rules end it.
         let key = endings.iter().find_map(|ending| ending.test.repeated());
         let key = key.unwrap_or(RepetitionKey::PositionAndTrail);
@@ -60,7 +60,7 @@ impl Repeats {
             let mut own = plies.clone().filter(|ply| ply.mover == side).peekable();
             own.peek().is_some() && own.all(|ply| ply.check)
         };
-        let checkers = Side::BOTH.map(always);
+        let checkers = Side::each(always);
         for ending in &self.endings {
             let subject = match &ending.test {
                 EndTest::Repetition { .. } => Some(to_move),

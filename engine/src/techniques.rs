@@ -79,7 +79,7 @@ impl Techniques {
         ];
         Techniques {
             null_move: no_null_move.is_none(),
-            compelled: Side::BOTH.map(|side| compels(program, side)),
+            compelled: Side::each(|side| compels(program, side)),
             quiet_wins,
             lasting,
             futility: no_futility.is_none(),
@@ -125,7 +125,7 @@ fn no_null_move(program: &Program) -> Option<String> {
 
 /// Why a side cannot let captures be.
 fn no_stand_pat(program: &Program) -> Option<String> {
-    let compelled = Side::BOTH.map(|side| compels(program, side));
+    let compelled = Side::each(|side| compels(program, side));
     let whose = match compelled {
         [true, true] => "captures are compulsory".to_owned(),
         [true, false] => "captures are compulsory for White".to_owned(),

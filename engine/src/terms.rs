@@ -51,14 +51,14 @@ const PLACED: f32 = 0.11;
 impl Terms {
     pub(crate) fn derive(game: &Game, prices: &Prices, mobility: &Mobility) -> Terms {
         let program = game.program();
-        let kinds = Side::BOTH.map(|side| {
+        let kinds = Side::each(|side| {
             let exposure = exposure(game, mobility, side);
             let of = |id| kind_terms(game, prices, mobility, (side, id), &exposure);
             game.army(side).ids().map(of).collect()
         });
         Terms {
             squares: game.board().squares(),
-            shapes: Side::BOTH.map(|side| {
+            shapes: Side::each(|side| {
                 let mut of_side = vec![[0.0; SHAPES]; game.board().squares()];
                 game.board().all().for_each(|square| of_side[square.index()] = shapes(game, side, square));
                 of_side
@@ -232,7 +232,7 @@ fn hands(program: &Program) -> [Vec<f32>; 2] {
     if !held {
         return [Vec::new(), Vec::new()];
     }
-    Side::BOTH.map(|side| {
+    Side::each(|side| {
         let army = program.army(side);
         let comes = |id: KindId| {
             let to = |side: Side, to_owner: bool| {

@@ -244,7 +244,7 @@ impl Tuner {
     fn tuning(&self, found: &[f32], derived: &[f32]) -> Tuning {
         let factor = |at: usize| found.get(at).or(derived.get(at)).copied().unwrap_or(1.0);
         let white = self.terms.kinds[0].len();
-        let prices = Side::BOTH.map(|side| {
+        let prices = Side::each(|side| {
             let army = self.game.army(side);
             let kinds = army.ids().filter(|id| !self.terms.kinds[side.index()][id.index()].priceless);
             let of = |id: KindId| {
@@ -254,7 +254,7 @@ impl Tuner {
             };
             kinds.map(of).collect()
         });
-        let placings = Side::BOTH.map(|side| {
+        let placings = Side::each(|side| {
             let of = |id: KindId| {
                 let first = if side == Side::White || self.same { 0 } else { white };
                 let from = self.kinds() + Weights::COUNT + 2 * SHAPES * (first + id.index());

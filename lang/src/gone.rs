@@ -199,7 +199,7 @@ fn one_side(places: &[Place], names: &[&str], variant: &Resolved, sources: &Sour
             let mut pieces = variant.army(*side).pieces.values();
             pieces.any(|p| p.lines.iter().any(|l| l.span.holds(place.at)))
         };
-        match Side::BOTH.map(|side| has(&side)) {
+        match Side::each(|side| has(&side)) {
             [true, false] => Some(Side::White),
             [false, true] => Some(Side::Black),
             _ => None,

@@ -56,7 +56,7 @@ pub struct Greedy {
 impl Bot for Greedy {
     fn choose(&mut self, game: &Match, rng: &mut Rng) -> Option<Move> {
         let us = game.position().turn();
-        let worths = self.worths.get_or_insert_with(|| Side::BOTH.map(|side| worths(game.game(), side)));
+        let worths = self.worths.get_or_insert_with(|| Side::each(|side| worths(game.game(), side)));
         let mut best: Option<(i32, Move)> = None;
         let mut alike = 0;
         for mv in game.legal_moves() {

@@ -452,7 +452,7 @@ impl View<'_> {
             Perpetual::Check => history::checks_always(self.game, plies, self.position, side),
             Perpetual::Chase(kinds) => history::chases_always(self.game, plies, self.position, side, kinds),
         };
-        match Side::BOTH.map(does) {
+        match Side::each(does) {
             [true, false] => Some(Side::White),
             [false, true] => Some(Side::Black),
             _ => None,

@@ -16,6 +16,11 @@ impl Side {
     /// Both sides, White first.
     pub const BOTH: [Side; 2] = [Side::White, Side::Black];
 
+    /// What something gives for either side, White's first.
+    pub fn each<T>(mut what: impl FnMut(Side) -> T) -> [T; 2] {
+        [what(Side::White), what(Side::Black)]
+    }
+
     /// 0 for White, 1 for Black, for tables.
     #[inline(always)]
     pub const fn index(self) -> usize {

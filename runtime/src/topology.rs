@@ -75,7 +75,7 @@ impl Topology {
         symmetry: Symmetry,
         paths: impl IntoIterator<Item = &'a [Step]>,
     ) -> Topology {
-        let views = Side::BOTH.map(|side| {
+        let views = Side::each(|side| {
             (0..board.squares()).map(|s| symmetry.square(board, side, Square(s as u16))).collect()
         });
         let mut topology = Topology {

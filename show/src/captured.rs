@@ -26,7 +26,7 @@ pub fn captured(game: &Match) -> [Vec<(Piece, usize)>; 2] {
 /// The same as a sentence for each side.
 pub fn captured_in_words(game: &Match) -> [String; 2] {
     let taken = captured(game);
-    Side::BOTH.map(|side| {
+    Side::each(|side| {
         let names = taken[side.index()].iter().map(|(piece, count)| {
             let name = &game.game().army(piece.side).kind(piece.kind).name;
             let own = if piece.side == side { " of its own" } else { "" };

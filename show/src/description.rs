@@ -254,7 +254,7 @@ pub type Who<'a> = (&'static str, Side, &'a Army);
 
 /// The armies to speak of: one, if both are the same or one was asked for.
 pub fn armies(program: &Program, only: Option<Side>) -> Vec<Who<'_>> {
-    let [white, black] = Side::BOTH.map(|side| program.army(side));
+    let [white, black] = Side::each(|side| program.army(side));
     match only {
         Some(side) => vec![(words::side(side), side, program.army(side))],
         None if white == black => vec![("both sides", Side::White, white)],
@@ -424,12 +424,12 @@ pub fn castling_lines(program: &Program) -> Vec<(String, Vec<String>)> {
         army.castlings.iter().map(|c| words::castling(program, army, c, view)).collect()
     };
     // As each side sees it.
-    let own = Side::BOTH.map(|side| lines(side, Side::White));
+    let own = Side::each(|side| lines(side, Side::White));
     let parts = match own {
         [white, black] if white == black => {
             vec![(format!(" ({})", words::symmetry(&program.board, program.symmetry)), white)]
         }
-        _ => Side::BOTH.map(|side| (format!(", {}", words::side(side)), lines(side, side))).to_vec(),
+        _ => Side::each(|side| (format!(", {}", words::side(side)), lines(side, side))).to_vec(),
     };
     parts.into_iter().filter(|(_, lines)| !lines.is_empty()).collect()
 }
@@ -447,7 +447,7 @@ pub fn castlings(program: &Program, form: Form) -> String {
 /// What turns may be, where they are not any move: once for both sides, if theirs are alike. Each part begins with whose they are, as it follows
 /// a heading.
 pub fn turn_lines(program: &Program) -> Vec<(String, Vec<String>)> {
-    let [white, black] = Side::BOTH.map(|side| &program.army(side).turn);
+    let [white, black] = Side::each(|side| &program.army(side).turn);
     let parts: Vec<(String, &Turn)> = match white == black {
         true => vec![(String::new(), white)],
         false => vec![(", White".to_owned(), white), (", Black".to_owned(), black)],

@@ -130,7 +130,7 @@ fn tail(program: &Program, only: Option<Side>, columns: usize) -> Vec<String> {
     if !names.is_empty() {
         lines.extend(clipped(&format!("Castling: {}", names.join(", ")), columns, 1, ""));
     }
-    let [white, black] = Side::BOTH.map(|side| &program.army(side).turn);
+    let [white, black] = Side::each(|side| &program.army(side).turn);
     for (at, turn) in [white, black].into_iter().enumerate() {
         let who = match (white == black, at) {
             (true, 0) => "Turn",

@@ -165,7 +165,7 @@ pub fn hand_lines(program: &Program, side: Side, id: KindId) -> Vec<String> {
 /// What a game is, in up to three lines: for a file that has just been checked.
 pub fn in_short(program: &Program) -> Vec<String> {
     let names = |army: &Army| army.kinds.iter().map(|k| k.name.clone()).collect::<Vec<_>>();
-    let [white, black] = Side::BOTH.map(|side| names(program.army(side)));
+    let [white, black] = Side::each(|side| names(program.army(side)));
     let pieces = match white == black {
         true => format!("both sides: {}", list(&white, "and")),
         false => format!("White: {}; Black: {}", list(&white, "and"), list(&black, "and")),

@@ -80,7 +80,7 @@ pub fn run(args: &ValuesArgs, out: &Output) -> Outcome {
         return Ok(Exit::Fine);
     }
     // What both sides have alike is told once.
-    let [white, black] = Side::BOTH.map(|side| {
+    let [white, black] = Side::each(|side| {
         let of = lines.iter().filter(|line| line.side == side.to_string());
         of.map(|line| (line.piece.clone(), line.derived, line.tuned)).collect::<Vec<_>>()
     });

@@ -10,7 +10,7 @@ use wazir_runtime::program::{Army, Board, Castling};
 /// castlings are of another sort.
 pub fn text(variant: &Variant) -> Option<(String, String)> {
     let program = variant.program.as_ref()?;
-    let [white, black] = Side::BOTH.map(|side| &program.army(side).castlings);
+    let [white, black] = Side::each(|side| &program.army(side).castlings);
     if white.is_empty() || white != black || program.board.has_levels() {
         return None;
     }

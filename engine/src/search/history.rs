@@ -34,7 +34,7 @@ impl History {
     pub(crate) fn new(game: &Game) -> History {
         let squares = game.board().squares();
         // What is nobody's counts as one kind more.
-        let kinds = Side::BOTH.map(|side| game.army(side).kinds.len()).into_iter().max().unwrap_or(0) + 1;
+        let kinds = Side::each(|side| game.army(side).kinds.len()).into_iter().max().unwrap_or(0) + 1;
         History {
             squares,
             kinds,

@@ -16,7 +16,7 @@ impl Visitor for Best {
     type Output = Option<Move>;
 
     fn visit<W: Width>(self, inside: Inside<'_, W>, root: &W::State) -> Option<Move> {
-        let worths = Side::BOTH.map(|side| bot::worths(inside.game(), side));
+        let worths = Side::each(|side| bot::worths(inside.game(), side));
         let mut search = Search { inside, worths, known: BTreeMap::new() };
         search.best(root, self.turns.max(1), -WON, WON).1
     }

@@ -75,7 +75,7 @@ pub(super) fn starts(program: &Program) -> Vec<[Vec<SquareSet>; 2]> {
     let Ok(game) = Game::load(program.clone()) else { return Vec::new() };
     let of = |start: &Start| {
         let position = game.start(start).ok()?;
-        Some(Side::BOTH.map(|side| {
+        Some(Side::each(|side| {
             let squares = |kind: KindId| {
                 let mut one = KindSet::NONE;
                 one.insert(kind);

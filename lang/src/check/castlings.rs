@@ -248,8 +248,7 @@ fn none_from(
             continue;
         }
         // Without the men nobody thinks of castling.
-        let ready =
-            Side::BOTH.map(|side| all.iter().find(|c| c.0 == side && has_men(reachability, start, c)));
+        let ready = Side::each(|side| all.iter().find(|c| c.0 == side && has_men(reachability, start, c)));
         let [Some(first), Some(_)] = ready else { continue };
         let name = setup.name.as_ref().map_or("this start", |name| name.text.as_str());
         let stage = Stage { variant, reachability, start, setup: setup.fen.span };

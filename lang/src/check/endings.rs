@@ -256,7 +256,7 @@ fn with_royals(program: &Program, condition: &Condition) -> Option<String> {
     let [ast::BoardFact::Men(men)] = all.as_slice() else { return None };
     let named = !men.noun.kinds.is_empty() && men.noun.except.is_empty();
     (men.amount.is_none() && men.squares.is_none() && men.near.is_none() && named).then_some(())?;
-    let all = Side::BOTH.map(|side| program.army(side).ids().collect::<KindSet>());
+    let all = Side::each(|side| program.army(side).ids().collect::<KindSet>());
     let royals = royals_of(program, &all);
     let names: Vec<&str> = men.noun.kinds.iter().map(|name| name.text.as_str()).collect();
     let missing = royals.into_iter().filter(|royal| !names.contains(royal));

@@ -183,7 +183,7 @@ fn implied(wide: &[Vec<BoardFact>], narrow: &[Vec<BoardFact>]) -> bool {
         let from = |fact: &Seen<'_>| given.iter().any(|other| fact.follows(*other));
         facts.iter().all(|fact| fact.holds() == Some(true) || from(fact))
     };
-    let cases = Side::BOTH.map(|to_move| (seen(wide, to_move), seen(narrow, to_move)));
+    let cases = Side::each(|to_move| (seen(wide, to_move), seen(narrow, to_move)));
     cases.iter().any(|(_, narrow)| narrow.iter().any(possible))
         && cases.iter().all(|(wide, narrow)| {
             let mut narrow = narrow.iter().filter(|facts| possible(facts));

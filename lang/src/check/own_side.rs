@@ -18,7 +18,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     if program.symmetry == Symmetry::None {
         return Vec::new();
     }
-    let [white, black] = Side::BOTH.map(|side| program.army(side));
+    let [white, black] = Side::each(|side| program.army(side));
     let mut found = zones(variant, lowered);
     for (kind, name) in white.ids().map(|kind| (kind, white.kind(kind).name.as_str())) {
         let Some(other) = black.by_name(name) else { continue };
@@ -163,7 +163,7 @@ pub(super) fn zones(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         }
         Some(all)
     };
-    let [white, black] = Side::BOTH.map(|side| &variant.army(side).zones);
+    let [white, black] = Side::each(|side| &variant.army(side).zones);
     let mut found = Vec::new();
     for (name, zone) in white {
         let Some(twin) = black.get(name).filter(|twin| twin.name.span != zone.name.span) else { continue };

@@ -35,7 +35,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         Some(_) => format!("for `worth …` write `{points}`"),
         None => format!("write what each counts: `{points}`"),
     };
-    let [white, black] = Side::BOTH.map(|side| program.army(side).points.in_hundredths());
+    let [white, black] = Side::each(|side| program.army(side).points.in_hundredths());
     idle.map(|(_, written)| {
         let more = if white > black { Side::White } else { Side::Black };
         let fewer = matches!(written.outcome, Outcome::FewerPoints);

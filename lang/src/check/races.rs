@@ -37,7 +37,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Option<Diagnostic>
             let men = placed.iter().filter(|p| p.side == side && kinds[side.index()].contains(p.kind));
             men.map(|man| (board.rank(own(man)).abs_diff(goal - 1), man)).min_by_key(|(far, _)| *far)
         };
-        let sides = Side::BOTH.map(|side| nearest(side).map(|(far, man)| (far, side, man)));
+        let sides = Side::each(|side| nearest(side).map(|(far, man)| (far, side, man)));
         let [Some(white), Some(black)] = sides else { return None };
         let (near, far) = if white.0 <= black.0 { (white, black) } else { (black, white) };
         // What stands at its goal is told of as such.
@@ -112,7 +112,7 @@ pub(super) fn one_way(
     (symmetry == Symmetry::None && variant.span.holds(span) && plain).then_some(())?;
     let start = program.starts.first()?;
     let placed = placement::of_fen(&start.fen, program);
-    let [white, black] = Side::BOTH.map(|side| program.army(side));
+    let [white, black] = Side::each(|side| program.army(side));
     black.ids().find_map(|kind| {
         let name = &black.kind(kind).name;
         let other = white.by_name(name)?;

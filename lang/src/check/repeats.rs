@@ -18,7 +18,7 @@ use wazir_runtime::{Side, Square, Topology, Vector};
 /// Lines all of which is in one other line, which is older or, of two that say the same, comes first.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let (mut found, mut half, mut dead) = (Vec::new(), Vec::new(), Vec::new());
-    let topologies = Side::BOTH.map(|side| topology(&lowered.program, side));
+    let topologies = Side::each(|side| topology(&lowered.program, side));
     // A block written twice has all of its lines twice: the first says so.
     let mut twice = Vec::new();
     let mut report = |message: String, span: Span, wider: Span, owner: Option<String>| {

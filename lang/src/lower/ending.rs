@@ -415,7 +415,7 @@ impl Lower<'_> {
             return [self.squares(squares); 2];
         }
         let nobody = kinds.iter().all(|kinds| kinds.is_empty());
-        Side::BOTH.map(|side| {
+        Side::each(|side| {
             if kinds[side.index()].is_empty() && !nobody {
                 return SquareSet::EMPTY;
             }
@@ -450,7 +450,7 @@ impl Lower<'_> {
                 self.unknown_in_both(name);
             }
         }
-        Side::BOTH.map(|side| names.iter().filter_map(|n| self.find_kind(side, n)).collect())
+        Side::each(|side| names.iter().filter_map(|n| self.find_kind(side, n)).collect())
     }
 
     fn outcome(&mut self, ending: &ast::Ending) -> Option<Outcome> {

@@ -355,7 +355,7 @@ impl Lower<'_> {
             let placed = army.kinds.iter().flat_map(Kind::effects).filter_map(Effect::placed);
             names.extend(placed.map(|kind| army.kind(kind).name.as_str()));
         }
-        Side::BOTH.map(|side| names.iter().filter_map(|name| armies[side.index()].by_name(name)).collect())
+        Side::each(|side| names.iter().filter_map(|name| armies[side.index()].by_name(name)).collect())
     }
 }
 

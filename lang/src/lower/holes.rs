@@ -48,7 +48,7 @@ impl Lower<'_> {
         self.named_squares.clear();
         self.board.holes = holes;
         let symmetry = variant.symmetry.map_or(Symmetry::Mirror, |(s, _)| s);
-        self.holes_of = Side::BOTH.map(|side| symmetry.set(&self.board, side, &holes));
+        self.holes_of = Side::each(|side| symmetry.set(&self.board, side, &holes));
         if let Some(first) = variant.holes.first().or(variant.crossable.as_ref())
             && self.board.all().count() < 2
         {
@@ -67,7 +67,7 @@ impl Lower<'_> {
         }
         let symmetry = self.variant.symmetry.map_or(Symmetry::Mirror, |(s, _)| s);
         let crossable = |side| symmetry.set(&self.board, side, &self.board.crossable);
-        Side::BOTH.map(|side| self.holes_of[side.index()].minus(&crossable(side)))
+        Side::each(|side| self.holes_of[side.index()].minus(&crossable(side)))
     }
 
     /// Is a square a hole for a side that is being spoken of?

@@ -156,7 +156,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     lower.regions();
     lower.as_it_lies = false;
     lower.watches = lower.watched();
-    let mut armies = Side::BOTH.map(|side| lower.army(side));
+    let mut armies = Side::each(|side| lower.army(side));
     lower.owner = None;
     lower.hands(&mut armies);
     let armies = lower.twins(armies);
@@ -498,7 +498,7 @@ impl Lower<'_> {
         if variant.is_unread(&name.text) {
             return;
         }
-        let orphaned = Side::BOTH.map(|side| self.orphan(side, name));
+        let orphaned = Side::each(|side| self.orphan(side, name));
         if orphaned.contains(&true) {
             return;
         }

@@ -153,7 +153,7 @@ impl Lower<'_> {
                 .help(format!("write `replace` before the line of your own: `{line}`"));
         }
         let mut lines = self.mended(&orphans, &sides);
-        let [whites, blacks] = Side::BOTH.map(|side| {
+        let [whites, blacks] = Side::each(|side| {
             let own: Vec<&Orphan> = orphans.iter().filter(|o| o.side == side).collect();
             own.into_iter().map(|o| o.removed).collect::<Vec<_>>()
         });

@@ -152,7 +152,7 @@ fn men(reachability: &Reachability, men: &Men) -> Option<String> {
     let (some, few) = match men.share {
         Share::Count { least, most } => (least > 0, most.map(|most| (men.kinds, most))),
         Share::Only => {
-            let others = Side::BOTH.map(|side| {
+            let others = Side::each(|side| {
                 let of_army = KindSet::first(program.army(side).kinds.len()).iter();
                 of_army.filter(|k| !men.kinds[side.index()].contains(*k)).collect()
             });

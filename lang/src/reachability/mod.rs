@@ -155,7 +155,7 @@ impl Reachability {
     pub fn of(program: &Program) -> Reachability {
         let rules = program.armies.iter().flat_map(|army| &army.kinds).flat_map(|kind| &kind.rules);
         let passing = rules.into_iter().any(|rule| rule.passing.is_some());
-        let none = || Side::BOTH.map(|s| vec![SquareSet::EMPTY; program.army(s).kinds.len()]);
+        let none = || Side::each(|s| vec![SquareSet::EMPTY; program.army(s).kinds.len()]);
         let ways = |side| -> Vec<Vec<Arc<Ways>>> {
             let topology = topology(program, side);
             let kinds = program.army(side).kinds.iter();
@@ -163,7 +163,7 @@ impl Reachability {
             kinds.map(|k| k.rules.iter().map(|r| follower.ways(k, r)).collect()).collect()
         };
         // Each side sees the board from its own end, so that two equal armies have the same ways if it looks the same from there.
-        let [white, black] = Side::BOTH.map(|side| (&program.army(side).kinds, view(program, side)));
+        let [white, black] = Side::each(|side| (&program.army(side).kinds, view(program, side)));
         let whites = Arc::new(ways(Side::White));
         let blacks = if white == black { whites.clone() } else { Arc::new(ways(Side::Black)) };
         let starts = program.starts.iter().map(|start| {
@@ -184,8 +184,8 @@ impl Reachability {
             passes: none(),
             followed: [&whites, &blacks]
                 .map(|ways| ways.iter().map(|rules| vec![Followed::default(); rules.len()]).collect()),
-            goes_on: Side::BOTH.map(|side| going_on(program, side)),
-            moved: Side::BOTH.map(|side| moved(program, side)),
+            goes_on: Side::each(|side| going_on(program, side)),
+            moved: Side::each(|side| moved(program, side)),
             passing: [&whites, &blacks].map(|ways| vec![Followed::default(); ways.len()]),
             ways: [whites, blacks],
             starts,
@@ -782,7 +782,7 @@ fn going_on(program: &Program, side: Side) -> Vec<SquareSet> {
 
 /// Where pieces of a side may go in a part of either side's turn, and which.
 fn moved(program: &Program, owner: Side) -> Vec<(KindSet, Vec<SquareSet>)> {
-    let turns = Side::BOTH.map(|side| (side != owner, &program.army(side).turn));
+    let turns = Side::each(|side| (side != owner, &program.army(side).turn));
     let moved = turns.iter().flat_map(|(enemy, turn)| turn.moved().filter(|moved| moved.enemy == *enemy));
     moved.map(|moved| (moved.kinds, going_by(program, owner, &[&moved.place]))).collect()
 }

@@ -310,7 +310,7 @@ fn seen_by_white(game: &Match) -> Option<(String, Vec<String>)> {
 fn still_has(game: &Match) -> Option<String> {
     let (program, position) = (game.game().program(), game.position());
     let lists = program.endings.iter().filter_map(|e| e.test.lack());
-    lists.flat_map(|kinds| Side::BOTH.map(|side| (side, kinds[side.index()]))).find_map(|(side, kinds)| {
+    lists.flat_map(|kinds| Side::each(|side| (side, kinds[side.index()]))).find_map(|(side, kinds)| {
         let army = program.army(side);
         let names = |left: bool| -> Vec<&str> {
             let some = |kind: &KindId| !position.squares_of(side, [*kind].into_iter().collect()).is_empty();

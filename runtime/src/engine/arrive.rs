@@ -78,7 +78,7 @@ impl<B: Bits> Arrivals<B> {
     /// Works everything out.
     pub(crate) fn new(program: &Program, interpreter: &Interpreter<B>) -> Arrivals<B> {
         let topology = &interpreter.topology;
-        Arrivals(Side::BOTH.map(|side| {
+        Arrivals(Side::each(|side| {
             let army = program.army(side);
             let settled: Vec<_> = army.ids().map(|kind| settled::<B>(army, topology, side, kind)).collect();
             army.ids().map(|kind| Cases::new(army, interpreter, side, kind, &settled)).collect()

@@ -280,7 +280,8 @@ impl Bits for U256 {
     }
     #[inline(always)]
     fn of_words(words: &[u64]) -> U256 {
-        U256(std::array::from_fn(|at| words.get(at).copied().unwrap_or(0)))
+        let word = |at: usize| words.get(at).copied().unwrap_or(0);
+        U256([word(0), word(1), word(2), word(3)])
     }
     #[inline(always)]
     fn word(&self, at: usize) -> u64 {
@@ -294,7 +295,8 @@ impl Bits for U256 {
     fn bit(square: u16) -> U256 {
         // Word by word: a store into one word of four, read back as a whole, would stall.
         let (word, bit) = (square >> 6, 1u64 << (square & 63));
-        U256(std::array::from_fn(|i| if i as u16 == word { bit } else { 0 }))
+        let only = |at: u16| if at == word { bit } else { 0 };
+        U256([only(0), only(1), only(2), only(3)])
     }
     #[inline(always)]
     fn has(self, square: u16) -> bool {
@@ -343,7 +345,7 @@ impl Bits for U256 {
     #[inline(always)]
     fn several(self) -> bool {
         let [a, b, c, d] = self.0;
-        let words = [a, b, c, d].map(|w| u32::from(w != 0)).iter().sum::<u32>();
+        let words = u32::from(a != 0) + u32::from(b != 0) + u32::from(c != 0) + u32::from(d != 0);
         words > 1 || (a | b | c | d).without_lowest().any()
     }
     #[inline(always)]

@@ -45,7 +45,7 @@ pub(crate) struct LoadedFace<B: Bits> {
 pub(super) fn load<B: Bits>(program: &Program, interpreter: &Interpreter<B>) -> [Vec<Vec<LoadedFace<B>>>; 2] {
     let Interpreter { topology, machines, .. } = interpreter;
     let (exists, lists) = (from_set::<B>(topology.existing()), EffectLists::of(program));
-    Side::BOTH.map(|side| {
+    Side::each(|side| {
         let army = program.army(side);
         let load = |drop: &Drop| LoadedDrop {
             zone: from_set::<B>(&topology.seen_set(side, &drop.zone)) & exists,

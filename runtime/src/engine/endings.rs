@@ -49,13 +49,14 @@ impl<B: Bits> LoadedEndings<B> {
         let place = |fact: &BoardFact| LoadedPlace {
             zones: match fact {
                 BoardFact::Men(Men { zones: Some(zones), .. }) => {
-                    Side::BOTH.map(|side| from_set::<B>(&topology.seen_set(side, &zones[side.index()])))
+                    Side::each(|side| from_set::<B>(&topology.seen_set(side, &zones[side.index()])))
                 }
                 _ => [!B::EMPTY; 2],
             },
             near: fact.near().map(|near| {
-                Side::BOTH
-                    .map(|side| machines.get(&Code::of(topology, side, &near.paths[side.index()]), topology))
+                Side::each(|side| {
+                    machines.get(&Code::of(topology, side, &near.paths[side.index()]), topology)
+                })
             }),
             formation: fact.formation().map(|formation| LoadedFormation::new(topology, formation)),
         };

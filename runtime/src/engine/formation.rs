@@ -29,7 +29,7 @@ impl<B: Bits> LoadedFormation<B> {
             FormationShape::Chain(ends) => (false, ends.as_deref()),
         };
         let seen =
-            |zones: &[_; 2]| Side::BOTH.map(|side| from_set(&topology.seen_set(side, &zones[side.index()])));
+            |zones: &[_; 2]| Side::each(|side| from_set(&topology.seen_set(side, &zones[side.index()])));
         LoadedFormation { directions, row, ends: ends.map(|ends| Box::new(ends.each_ref().map(seen))) }
     }
 

@@ -41,7 +41,7 @@ pub(crate) struct Gates {
 
 impl Gates {
     pub(super) fn of(program: &Program) -> Gates {
-        let behind = Side::BOTH.map(|side| {
+        let behind = Side::each(|side| {
             let kinds = program.army(side).kinds.iter().map(|kind| {
                 kind.gates.iter().fold(Behind::default(), |all, gate| {
                     let leavers = gate.leavers.bits();
@@ -53,11 +53,11 @@ impl Gates {
             });
             kinds.collect::<Vec<_>>()
         });
-        let through = Side::BOTH.map(|side| {
+        let through = Side::each(|side| {
             let kinds = behind[side.index()].iter().enumerate();
             kinds.filter(|(_, b)| b.any | b.unmoved != 0).fold(0, |all, (kind, _)| all | 1 << kind)
         });
-        let comes = Side::BOTH.map(|side| {
+        let comes = Side::each(|side| {
             let captured = |of: Side| {
                 let kinds = program.army(of).kinds.iter().filter_map(|kind| kind.to_hand);
                 kinds.filter(move |to_hand| to_hand.to_owner == (of == side))

@@ -17,7 +17,7 @@ use super::bits::Bits;
 use super::extras::Extras;
 use super::state::State;
 use super::{Engine, Tables};
-use crate::program::{KindId, Outcome, Rule, Step};
+use crate::program::{KindId, Outcome, Program, Rule, Step};
 use crate::side::Side;
 use crate::square::{Square, Vector};
 use rustc_hash::FxHashMap;
@@ -98,7 +98,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Is it proved that neither side can be mated with the men on the board?
     pub(crate) fn is_insufficient(&self, state: &State<B, K, X>) -> bool {
         // A castling takes men to where no move of theirs does.
-        if state.rights != 0 || *self.material.underivable.get_or_init(|| self.is_underivable()) {
+        let underivable = || self.has_hands || self.remembered.is_needed() || is_underivable(&self.program);
+        if state.rights != 0 || *self.material.underivable.get_or_init(underivable) {
             return false;
         }
         // With a royal more, a mate is a mate of any of them.
@@ -208,40 +209,6 @@ impl<B: Bits> Tables<B> {
     /// The one royal kind of a side.
     pub(super) fn royal(&self, side: Side) -> u8 {
         self.royals[side.index()].trailing_zeros() as u8
-    }
-
-    /// Some ways of winning, and some effects, put the question beyond this derivation.
-    fn is_underivable(&self) -> bool {
-        let wins_otherwise =
-            self.program.endings.iter().any(|e| e.outcome != Outcome::Draw && !e.test.is_mate());
-        let kinds = || self.program.armies.iter().flat_map(|a| &a.kinds);
-        let limited = kinds().flat_map(|k| &k.rules).any(|r| r.takes && r.onto.is_some());
-        let multiply = self.program.nobodys.is_some()
-            || kinds().flat_map(|k| &k.rules).any(|r| r.placed().next().is_some() || r.has_effects());
-        let no_single_royal = self.program.armies.iter().any(|army| {
-            let royal = |k: &KindId| army.kind(*k).royal;
-            let [only] = army.ids().filter(royal).collect::<Vec<_>>()[..] else { return true };
-            let changes = army.kinds.iter().flat_map(|k| &k.changes);
-            let crowned = changes.flat_map(|c| &c.to).any(royal);
-            let royal = army.kind(only);
-            if !royal.always_royal() {
-                return true;
-            }
-            // What was just passed is not part of an arrangement.
-            let passing = royal.rules.iter().any(|r| r.passing.is_some());
-            crowned || passing || royal.uncapturable || !royal.changes.is_empty()
-        });
-        let chosen = self.program.armies.iter().any(|army| !army.turn.is_plain());
-        // Nor is what pieces have done.
-        let hands = self.has_hands;
-        wins_otherwise
-            || hands
-            || chosen
-            || multiply
-            || limited
-            || no_single_royal
-            || self.remembered.is_needed()
-            || self.program.has_powers()
     }
 
     /// Every set of men that these may turn into by changing kind; `None` if there are too many.
@@ -418,4 +385,28 @@ fn first_steps(rule: &Rule) -> &[Vector] {
         [Step::Go(vectors)] | [Step::Go(vectors), Step::Repeat { min: 0, .. }] => vectors,
         _ => &[],
     }
+}
+
+/// Some ways of winning, and some effects, put the question beyond this derivation.
+fn is_underivable(program: &Program) -> bool {
+    let wins_otherwise = program.endings.iter().any(|e| e.outcome != Outcome::Draw && !e.test.is_mate());
+    let kinds = || program.armies.iter().flat_map(|a| &a.kinds);
+    let limited = kinds().flat_map(|k| &k.rules).any(|r| r.takes && r.onto.is_some());
+    let multiply = program.nobodys.is_some()
+        || kinds().flat_map(|k| &k.rules).any(|r| r.placed().next().is_some() || r.has_effects());
+    let no_single_royal = program.armies.iter().any(|army| {
+        let royal = |k: &KindId| army.kind(*k).royal;
+        let [only] = army.ids().filter(royal).collect::<Vec<_>>()[..] else { return true };
+        let changes = army.kinds.iter().flat_map(|k| &k.changes);
+        let crowned = changes.flat_map(|c| &c.to).any(royal);
+        let royal = army.kind(only);
+        if !royal.always_royal() {
+            return true;
+        }
+        // What was just passed is not part of an arrangement.
+        let passing = royal.rules.iter().any(|r| r.passing.is_some());
+        crowned || passing || royal.uncapturable || !royal.changes.is_empty()
+    });
+    let chosen = program.armies.iter().any(|army| !army.turn.is_plain());
+    wins_otherwise || chosen || multiply || limited || no_single_royal || program.has_powers()
 }

@@ -313,20 +313,19 @@ impl<B: Bits> Tables<B> {
             trails: Trails::new(&program),
             // What nothing can capture is never in check, whatever it is called.
             royals: kinds_that(&program, |k| k.royal && !k.uncapturable),
-            at_times: Side::BOTH.map(|side| AtTimes::of(&program, &interpreter, side)),
+            at_times: Side::each(|side| AtTimes::of(&program, &interpreter, side)),
             uncapturable_kinds: kinds_that(&program, |k| k.uncapturable),
             catching: kinds_that(&program, |k| k.rules.iter().any(|rule| rule.catches.is_some())),
-            freezes: Side::BOTH.map(|side| powers::freezes(&program, &interpreter, side)),
-            escorts: Side::BOTH.map(|side| escorts::escorts(&program, &interpreter, side)),
+            freezes: Side::each(|side| powers::freezes(&program, &interpreter, side)),
+            escorts: Side::each(|side| escorts::escorts(&program, &interpreter, side)),
             royal_may_be_passed: [false; 2],
             remembered: Remembered::of(&program),
             remembers: Remembered::of(&program).is_needed(),
-            parts: Side::BOTH.map(|side| parts::load(&program, &interpreter.topology, side)),
-            has_parts: Side::BOTH.map(|side| program.army(side).turn.has_parts()),
-            goes_on: Side::BOTH
-                .map(|side| program.army(side).turn.then.iter().any(|part| part.deed.goes_on())),
-            chooses: Side::BOTH.map(|side| program.army(!side).turn.moved().any(|moved| moved.enemy)),
-            grows: Side::BOTH.map(|side| program.army(side).turn.grows),
+            parts: Side::each(|side| parts::load(&program, &interpreter.topology, side)),
+            has_parts: Side::each(|side| program.army(side).turn.has_parts()),
+            goes_on: Side::each(|side| program.army(side).turn.then.iter().any(|part| part.deed.goes_on())),
+            chooses: Side::each(|side| program.army(!side).turn.moved().any(|moved| moved.enemy)),
+            grows: Side::each(|side| program.army(side).turn.grows),
             ages: ages(&program, &interpreter),
             has_hands: extras::hands(&program),
             to_hands: [0, 1].map(|s: usize| program.armies[s].kinds.iter().map(|k| k.to_hand).collect()),
@@ -342,14 +341,13 @@ impl<B: Bits> Tables<B> {
             passes: extras::passes_that_decide(&program).unwrap_or(0),
             endings: LoadedEndings::new(&program, &interpreter),
             material: Material::new([0, 1].map(|s: usize| program.armies[s].kinds.len())),
-            loaded_effects: Side::BOTH.map(|side| {
+            loaded_effects: Side::each(|side| {
                 effects::load_effects(&interpreter.topology, &EffectLists::of(&program), &program, side)
             }),
-            multiplying: Side::BOTH
-                .map(|side| effects::multiplying(&program, &EffectLists::of(&program), side)),
+            multiplying: Side::each(|side| effects::multiplying(&program, &EffectLists::of(&program), side)),
             listed: [false; 2],
             shields: [Shield::None, Shield::None],
-            over_without_royals: Side::BOTH.map(|side| program.is_over_without_royals(side)),
+            over_without_royals: Side::each(|side| program.is_over_without_royals(side)),
             effects: EffectLists::of(&program),
             interpreter,
             program: program.clone(),
@@ -558,7 +556,7 @@ fn ages<B: Bits>(program: &Program, interpreter: &Interpreter<B>) -> Vec<(Side, 
 }
 
 fn kinds_that(program: &Program, test: impl Fn(&crate::program::Kind) -> bool) -> [Mask; 2] {
-    Side::BOTH.map(|side| {
+    Side::each(|side| {
         let kinds = program.army(side).kinds.iter().enumerate();
         kinds.filter(|(_, k)| test(k)).fold(0, |set, (i, _)| set | 1 << i)
     })

@@ -39,8 +39,8 @@ pub(crate) struct Trails {
 impl Trails {
     /// Whose trails a program keeps. What the engine's tables tell of them is found out later.
     pub(crate) fn new(program: &Program) -> Trails {
-        let matters = Side::BOTH.map(|side| matters(program, side));
-        let promotes = Side::BOTH.map(|side| {
+        let matters = Side::each(|side| matters(program, side));
+        let promotes = Side::each(|side| {
             let army = program.army(side);
             army.ids().filter(|k| army.kind(*k).may_choose()).collect::<KindSet>().bits()
         });

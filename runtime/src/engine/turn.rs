@@ -53,9 +53,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         state: &State<B, K, X>,
         plain: bool,
         sink: &mut dyn Sink<B>,
-        moves: impl FnMut(&mut dyn Sink<B>),
+        mut moves: impl FnMut(&mut dyn Sink<B>),
     ) {
-        self.chosen_in_history(state, plain, None, sink, moves);
+        self.chosen_in_history(state, plain, None, sink, &mut moves);
     }
 
     /// The same in a game, where it is known what a move repeats.
@@ -65,7 +65,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         repeats: Repeats<'_>,
         moves: &mut Vec<Move>,
     ) {
-        self.chosen_in_history(state, false, repeats, moves, |sink| self.legal_moves_within(state, sink));
+        self.chosen_in_history(state, false, repeats, moves, &mut |sink| {
+            self.legal_moves_within(state, sink)
+        });
     }
 
     fn chosen_in_history(
@@ -74,7 +76,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         plain: bool,
         repeats: Repeats<'_>,
         sink: &mut dyn Sink<B>,
-        mut moves: impl FnMut(&mut dyn Sink<B>),
+        moves: &mut dyn FnMut(&mut dyn Sink<B>),
     ) {
         let Some(Coming::Acts(choices)) = self.coming(state) else {
             return self.part_moves(state, Some(plain), sink);

@@ -52,6 +52,6 @@ pub(super) fn take(game: &Game, fields: &mut Vec<(Range<usize>, &str)>) -> Resul
 /// The field of a position with the blank before it, if the game counts checks.
 pub(super) fn write(game: &Game, position: &Position) -> String {
     let Some(times) = checks_that_decide(game.program()) else { return String::new() };
-    let left = Side::BOTH.map(|side| u32::from(times).saturating_sub(position.checks_given(side)));
+    let left = Side::each(|side| u32::from(times).saturating_sub(position.checks_given(side)));
     format!(" {}+{}", left[0], left[1])
 }

@@ -67,7 +67,7 @@ pub(super) fn fault(alone: &Position, lasted: &Lasted) -> Result<(), FenError> {
 pub(super) fn write(game: &Game, position: &Position) -> String {
     let asked = lasting(game.program()).count();
     let pairs: Vec<[u16; 2]> =
-        (0..asked).map(|number| Side::BOTH.map(|side| position.lasted(number, side))).collect();
+        (0..asked).map(|number| Side::each(|side| position.lasted(number, side))).collect();
     let shown = position.part() == 0 && pairs.iter().flatten().all(|positions| *positions <= 1);
     if pairs.is_empty() || shown {
         return String::new();

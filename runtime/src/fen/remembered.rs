@@ -507,7 +507,7 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
         moves @ 2.. if game.army(position.turn()).turn.grows => format!(" {MOVES}{moves}"),
         _ => String::new(),
     };
-    let ways = Side::BOTH.map(|side| {
+    let ways = Side::each(|side| {
         let made = game.army(side).castlings_at(position.castled(side));
         made.map(|castling| side.cased(castling.letter)).collect::<String>()
     });

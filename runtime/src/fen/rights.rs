@@ -49,7 +49,7 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
     let on = |square| position.piece_at(square).map(|p| (p.side, p.kind));
     let field = Field { game, rights: Rights::of(game.program()), on: &on };
     let bits = position.right_bits();
-    let sides = |short: bool| Side::BOTH.map(|side| field.write_side(side, bits, short));
+    let sides = |short: bool| Side::each(|side| field.write_side(side, bits, short));
     let text = sides(true).concat();
     // With several first movers letters may say too little: files say all.
     let castlings = match field.parse(&text, 0..text.len()) {
@@ -143,7 +143,7 @@ impl<'a> Field<'a> {
         }
         let told = remembered::castlers(self.game, position.right_bits());
         let left = position.unmoved().minus(&told);
-        Side::BOTH.map(|side| {
+        Side::each(|side| {
             let letter = |square: Square| {
                 let letter = remembered::letter(self.game, side, square)?;
                 (self.gate(side, letter)? == square).then_some((letter, square))

@@ -6,6 +6,7 @@ use super::condition::Condition;
 use super::drops::{Drop, Gate, ToHand};
 use super::kind::{KindId, KindSet};
 use super::letter::Letter;
+use super::listed;
 use super::path::{Bound, Effect, Rule, Step};
 use super::powers::{Escort, Freeze, Guard, Hold};
 use super::turn::Turn;
@@ -246,12 +247,14 @@ impl Kind {
         let led = self.escorts.iter().map(|escort| escort.place.as_slice());
         let dropped = self.drops.iter().flat_map(|drop| &drop.effects).filter_map(Effect::group);
         let reached = captors.chain(held).chain(led).chain(dropped.map(|group| group.path.as_slice()));
-        self.rules.iter().flat_map(Rule::paths).chain(asked.flat_map(Condition::paths)).chain(reached)
+        listed(self.rules.iter().flat_map(Rule::paths).chain(asked.flat_map(Condition::paths)).chain(reached))
     }
 
     /// All that happens by its moves, captures and drops.
     pub fn effects(&self) -> impl Iterator<Item = &Effect> {
-        self.rules.iter().flat_map(Rule::effects).chain(self.drops.iter().flat_map(|drop| &drop.effects))
+        listed(
+            self.rules.iter().flat_map(Rule::effects).chain(self.drops.iter().flat_map(|drop| &drop.effects)),
+        )
     }
 
     /// Changes every path of its rules, and of what they, its promotions and its ages ask for.
@@ -298,7 +301,7 @@ impl Kind {
         let promotions = self.changes.iter().filter_map(|change| change.condition.as_ref());
         let drops = self.drops.iter().flat_map(|drop| &drop.conditions);
         let asked = promotions.chain(&self.ages).chain(self.royal_if()).chain(drops).chain(self.held_if());
-        self.rules.iter().flat_map(|rule| &rule.conditions).chain(asked)
+        listed(self.rules.iter().flat_map(|rule| &rule.conditions).chain(asked))
     }
 
     /// Can the kind be in a hand or come to one?
@@ -310,7 +313,9 @@ impl Kind {
     fn held_if(&self) -> impl Iterator<Item = &Condition> {
         let guards = self.guards.iter().filter_map(|guard| guard.condition.as_ref());
         let freezes = self.freezes.iter().filter_map(|freeze| freeze.condition.as_ref());
-        guards.chain(freezes).chain(self.escorts.iter().filter_map(|escort| escort.condition.as_ref()))
+        listed(
+            guards.chain(freezes).chain(self.escorts.iter().filter_map(|escort| escort.condition.as_ref())),
+        )
     }
 
     /// The condition under which it is royal.

@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::kind::KindSet;
+use super::listed;
 use super::path::Step;
 use crate::square::{Square, SquareSet};
 
@@ -147,10 +148,10 @@ impl Condition {
 
     /// The paths along which pieces are looked for.
     pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
-        self.facts().filter_map(|fact| match fact {
+        listed(self.facts().filter_map(|fact| match fact {
             Fact::Count { place: Place::Path(path), .. } => Some(path.as_slice()),
             _ => None,
-        })
+        }))
     }
 
     /// Changes the paths along which pieces are looked for.

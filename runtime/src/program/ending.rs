@@ -2,6 +2,7 @@
 
 use super::formation::Formation;
 use super::kind::KindSet;
+use super::listed;
 use super::path::Step;
 use crate::side::Side;
 use crate::square::SquareSet;
@@ -256,7 +257,7 @@ impl BoardFact {
     /// The paths along which it looks for men.
     pub(crate) fn paths(&self) -> impl Iterator<Item = &[Step]> {
         let near = self.near().into_iter().flat_map(|near| near.paths.iter().map(Vec::as_slice));
-        near.chain(self.formation().map(|formation| formation.steps.as_slice()))
+        listed(near.chain(self.formation().map(|formation| formation.steps.as_slice())))
     }
 
     /// How the men that it counts stand to each other.
@@ -458,7 +459,7 @@ impl EndTest {
 
     /// The paths along which it looks for men.
     pub(crate) fn paths(&self) -> impl Iterator<Item = &[Step]> {
-        self.facts().flat_map(BoardFact::paths)
+        listed(self.facts().flat_map(BoardFact::paths))
     }
 
     /// Does the position alone decide it, without its history, and without being `checkmate` or `stalemate`?

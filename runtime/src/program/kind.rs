@@ -54,7 +54,12 @@ impl KindSet {
 
     /// The kinds in rising order.
     pub fn iter(self) -> impl Iterator<Item = KindId> {
-        (0..KindSet::MAX as u8).map(KindId).filter(move |k| self.contains(*k))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let lowest = u8::try_from(left.trailing_zeros()).ok().filter(|_| left != 0)?;
+            left &= left - 1;
+            Some(KindId(lowest))
+        })
     }
 
     /// Are all of its kinds in another set, too?

@@ -142,7 +142,7 @@ impl Program {
                 }
             }
         }
-        let enemies = Side::BOTH.map(|side| KindSet::first(self.army(!side).kinds.len()));
+        let enemies = Side::each(|side| KindSet::first(self.army(!side).kinds.len()));
         let endings = program.endings.iter_mut().flat_map(|ending| ending.test.facts_mut());
         for fact in endings.chain(program.left.iter_mut().flat_map(|left| &mut left.any).flatten()) {
             fact.paths_mut(&mut |side, path| name(path, enemies[side.index()]));
@@ -273,7 +273,7 @@ impl Program {
         let endings = self.endings.iter().flat_map(|ending| ending.test.paths());
         let watched = self.armies.iter().flat_map(|army| &army.kinds).flat_map(Kind::effects);
         let watched = watched.filter_map(Effect::watch).map(|watch| watch.path.as_slice());
-        kinds.flat_map(Kind::paths).chain(watched).chain(turns).chain(endings).chain(left)
+        listed(kinds.flat_map(Kind::paths).chain(watched).chain(turns).chain(endings).chain(left))
     }
 
     /// The points of a side for what it has on the board, in hundredths, and what it has of its own; `count` says how many there are of
@@ -313,4 +313,10 @@ impl Program {
             Some(_) => self.starts.iter().find(|s| s.name.as_deref() == name),
         }
     }
+}
+
+/// The items of a chain of iterators, walked here and only here: what is done with them is compiled for a plain list each time, and not for the
+/// whole chain. For what is asked while a game loads.
+fn listed<T>(items: impl Iterator<Item = T>) -> std::vec::IntoIter<T> {
+    items.collect::<Vec<T>>().into_iter()
 }

@@ -22,6 +22,7 @@
 use super::catch::Catch;
 use super::condition::{Condition, Shared};
 use super::kind::{KindId, KindSet};
+use super::listed;
 use super::turn::Barred;
 use crate::square::{SquareSet, Vector};
 
@@ -278,7 +279,7 @@ impl Rule {
     /// All that happens by its moves and captures.
     pub fn effects(&self) -> impl Iterator<Item = &Effect> {
         let moving = self.moving.iter().filter(|_| self.quiet);
-        self.capture.iter().filter(|_| self.can_capture()).chain(moving)
+        listed(self.capture.iter().filter(|_| self.can_capture()).chain(moving))
     }
 
     /// The effects of an ordinary capture: the victim leaves the game and the captor takes the destination.
@@ -316,7 +317,7 @@ impl Rule {
         let asked = self.conditions.iter().flat_map(Condition::paths);
         let reached = self.effects().filter_map(Effect::group).map(|group| group.path.as_slice());
         let caught = self.catches.iter().flat_map(Catch::paths);
-        std::iter::once(self.path.as_slice()).chain(asked).chain(reached).chain(caught)
+        listed(std::iter::once(self.path.as_slice()).chain(asked).chain(reached).chain(caught))
     }
 
     /// Does the piece stay where it is, as its move?

@@ -32,7 +32,7 @@ impl Remembered {
 
     /// The kinds of either side that, only while they are unmoved, open gates or are followed.
     pub(crate) fn of_gates(program: &Program) -> [KindSet; 2] {
-        Side::BOTH.map(|side| {
+        Side::each(|side| {
             let gates = program.army(side).kinds.iter().flat_map(|kind| &kind.gates);
             let gates = gates.filter(|gate| gate.unmoved).fold(KindSet::NONE, |all, gate| all | gate.leavers);
             gates | Remembered::of_escorts(program, side)
@@ -50,7 +50,7 @@ impl Remembered {
         let mut others = Remembered::asked(program);
         others.add_castlers(program);
         let of_gates = Remembered::of_gates(program);
-        Side::BOTH.map(|side| {
+        Side::each(|side| {
             let others = others.unmoved[side.index()] | Remembered::of_escorts(program, side);
             let gates = of_gates[side.index()];
             gates.iter().filter(|kind| !others.contains(*kind)).collect()

@@ -541,7 +541,7 @@ fn kinds(army: &Army, set: KindSet) -> String {
 
 /// Kinds of both armies: once if they have the same names.
 fn by_army(program: &Program, sets: &[KindSet; 2]) -> Option<String> {
-    let names = Side::BOTH.map(|s| kinds(program.army(s), sets[s.index()]));
+    let names = Side::each(|s| kinds(program.army(s), sets[s.index()]));
     match names {
         [w, b] if w == b => (!w.is_empty()).then_some(w),
         [w, b] => {
@@ -681,7 +681,7 @@ fn board_fact(program: &Program, fact: &BoardFact) -> String {
         BoardFact::Stuck(who) => return format!("{} cannot move", who_is(*who)),
         BoardFact::Castling(CastlingFact { whose, ways, made }) => {
             let letters = |side: Side| program.army(side).castlings_at(ways[side.index()]).map(|c| c.letter);
-            let ways = Side::BOTH.map(|side| letters(side).collect());
+            let ways = Side::each(|side| letters(side).collect());
             let what = if *made { "has castled" } else { "has no right to" };
             return format!("{} {what} {}", who_is(*whose), of_both(ways));
         }
@@ -712,7 +712,7 @@ fn board_fact(program: &Program, fact: &BoardFact) -> String {
     });
     let safe = if men.safe { "safe " } else { "" };
     let near = men.near.as_ref().map_or_else(String::new, |near| {
-        let from = Side::BOTH.map(|side| {
+        let from = Side::each(|side| {
             let army = program.army(side);
             let whose = [("friendly", near.own), ("enemy", near.enemy)];
             let whose = whose.iter().filter(|(_, sets)| !sets[side.index()].is_empty());

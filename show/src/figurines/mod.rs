@@ -36,7 +36,7 @@ impl Figurines {
     /// The shapes that suit the pieces of a variant.
     pub fn of(program: &Program) -> Figurines {
         let forms = form::known(Sort::of(&program.board));
-        Figurines { shapes: Side::BOTH.map(|side| shapes_of(program, side, forms)) }
+        Figurines { shapes: Side::each(|side| shapes_of(program, side, forms)) }
     }
 
     /// None at all: every piece is drawn as its letter.

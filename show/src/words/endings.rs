@@ -165,7 +165,7 @@ fn on_board(program: &Program, any: &[Vec<BoardFact>]) -> String {
 
 /// The names of castlings, where it is not all that a side has.
 fn ways(program: &Program, castled: &CastlingFact) -> String {
-    let all = Side::BOTH.map(|side| {
+    let all = Side::each(|side| {
         let castlings = &program.army(side).castlings;
         castled.ways[side.index()].count_ones() as usize == castlings.len()
     });

@@ -170,7 +170,7 @@ fn goal(
     };
     let values = [piece(Side::White)?, piece(Side::Black)?];
     section.both("flagPiece", values, ["*", "*"], true);
-    let regions = Side::BOTH.map(|side| match kinds[side.index()].is_empty() {
+    let regions = Side::each(|side| match kinds[side.index()].is_empty() {
         true => "-".to_owned(),
         false => squares(program, side, &zones[side.index()]),
     });
@@ -230,6 +230,6 @@ fn count(context: &Context<'_>, pieces: &Pieces, section: &mut Section, reports:
         reports.cannot(span, "that a drop does not restart the count of moves");
     }
     let usual = pieces.pawn();
-    let letters = Side::BOTH.map(|side| pieces.letters(side, moves_of[side.index()].iter()));
+    let letters = Side::each(|side| pieces.letters(side, moves_of[side.index()].iter()));
     section.both("nMoveRuleTypes", letters, [&usual; 2], true);
 }

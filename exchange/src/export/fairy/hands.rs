@@ -96,7 +96,7 @@ pub(super) fn write(
     section.say("pieceDrops", "true");
     section.on("capturesToHand", catches);
     section.on("dropLoop", loops.contains(&true));
-    let regions = Side::BOTH.map(|side| match &common.region[side.index()] {
+    let regions = Side::each(|side| match &common.region[side.index()] {
         Some(region) if *region != program.board.all().collect::<SquareSet>() => {
             squares(program, side, region)
         }

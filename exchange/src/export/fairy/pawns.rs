@@ -41,11 +41,11 @@ pub(super) fn write(
     let none = first.iter().all(Vec::is_empty);
     section.off("doubleStep", none && pieces.entries.iter().any(|entry| entry.option == "pawn"));
     if let Some(region) = region {
-        let regions = Side::BOTH.map(|side| squares(program, side, &region));
+        let regions = Side::each(|side| squares(program, side, &region));
         section.both("doubleStepRegion", regions, ["*2", "*7"], false);
     }
     let usual = pieces.pawn();
-    let taking = Side::BOTH.map(|side| pieces.letters(side, takers[side.index()].iter().copied()));
+    let taking = Side::each(|side| pieces.letters(side, takers[side.index()].iter().copied()));
     if takers.iter().all(Vec::is_empty) {
         // Its own pawn takes in passing wherever that is not forbidden.
         if !none && usual != "-" {

@@ -108,7 +108,7 @@ pub(super) fn write(
         }
     }
     let letter = |side: Side, id: KindId| pieces.entry(side, id).map(|entry| entry.letter);
-    let pairs: [BTreeMap<Option<char>, Option<char>>; 2] = Side::BOTH.map(|side| {
+    let pairs: [BTreeMap<Option<char>, Option<char>>; 2] = Side::each(|side| {
         done.pairs[side.index()].iter().map(|(from, to)| (letter(side, *from), letter(side, *to))).collect()
     });
     // A kind of one army alone has nothing to agree with.
@@ -144,10 +144,10 @@ fn text(
 ) {
     let program = context.program;
     let none = done.pawns.iter().all(Vec::is_empty);
-    let pawns = Side::BOTH.map(|side| pieces.letters(side, done.pawns[side.index()].iter().copied()));
+    let pawns = Side::each(|side| pieces.letters(side, done.pawns[side.index()].iter().copied()));
     let usual = pieces.pawn();
     section.both("promotionPawnTypes", pawns, [&usual; 2], true);
-    let choices = Side::BOTH.map(|side| {
+    let choices = Side::each(|side| {
         // The author's order is that in which the choices are offered.
         let ids = &done.choices[side.index()];
         let text: String =
@@ -157,7 +157,7 @@ fn text(
     if !none {
         section.both("promotionPieceTypes", choices, ["", ""], true);
     }
-    let regions = Side::BOTH.map(|side| match &zones[side.index()] {
+    let regions = Side::each(|side| match &zones[side.index()] {
         Some(zone) => squares(program, side, zone),
         None => "-".to_owned(),
     });
