@@ -40,7 +40,7 @@ const aslant = words.direction
 /** The words that the rules below name. All others of a kind are one token, which keeps the parser small. */
 const named = new Set(
   `a after also an and anywhere army as at because becomes betza black board by capture captor's castling change check claim
-   claimable crossable draw drop edition empty endings every exactly except expect extends fen file files follows freezes from
+   claimable crossable draw drawn drop edition empty endings every exactly except expect extends fen file files follows freezes from
    hexagon holes hop illegal in include keeps known last leap least leaves legal level levels link loses may mirror move nobody
    none not of on ongoing or owner's part passing perft piece place play points promote promotion rank ranks regions remove
    repeat replace reversed ride rotation royal safe setup shuffle slide source step summary symmetry test to turn uncapturable
@@ -157,7 +157,7 @@ module.exports = grammar({
     // ---- Lines of a piece ---------------------------------------------------------------------------------
 
     piece_block: ($) =>
-      block($, [], [$.moves, $.betza, $.property, $.event_line, $.drop, $.promotion, $.becoming, $.remove_line]),
+      block($, [], [$.moves, $.betza, $.property, $.event_line, $.drop, $.promotion, $.becoming, $.drawn, $.remove_line]),
 
     moves: ($) => seq(optional("replace"), $.modes, $._path, optional($._words)),
     modes: (_) => choice("move", "capture", seq("move", "and", "capture"), seq("capture", "and", "move")),
@@ -186,12 +186,13 @@ module.exports = grammar({
     drop: ($) => seq(optional("replace"), "drop", $._words),
     promotion: ($) => seq(optional("replace"), optional("may"), "promote", $._words),
     becoming: ($) => seq(optional("replace"), "becomes", $._words),
+    drawn: ($) => seq(optional("replace"), "drawn", "as", $._words),
     remove_line: ($) =>
       seq(
         "remove",
         choice(
           $.modes, "betza", "royal", "uncapturable", "freezes", "follows", "leaves", "keeps", seq("when", $._words),
-          "drop", seq(optional("may"), "promote"), "becomes",
+          "drop", seq(optional("may"), "promote"), "becomes", seq("drawn", "as"),
         ),
       ),
 

@@ -116,6 +116,7 @@ codes! {
     E0208 NOTHING_TO_OVERRIDE "nothing-to-override" "there is none" "what is to be replaced, changed or removed does not exist";
     E0209 LETTER_CLASH "letter-clash" "the same letter" "two things of an army have the same letter";
     E0210 UNKNOWN_START "unknown-start" "not a start" "a start of this name does not exist";
+    E0211 UNKNOWN_SHAPE "unknown-shape" "not a shape" "a piece is drawn as something that there is no picture of";
 
     E0301 BOARD_SIZE "board-size" "out of range" "the board is too small or too large";
     E0302 OFF_BOARD "off-board" "not on the board" "a square, rank or file is not on the board";

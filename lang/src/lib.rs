@@ -83,6 +83,7 @@ pub use diagnostic::{Applicability, Diagnostic, Fix, Label};
 pub use expand::{Origins, expand, expand_as};
 pub use format::{Unformatted, WIDTH as FORMAT_WIDTH, format};
 pub use load::{LoadError, load};
+pub use lower::SHAPES;
 pub use outline::{Contents, Defined, Outline, contents, outlines};
 pub use parse::{MAX_BYTES, is_keyword, is_name, reading};
 pub use resolve::{Army, Piece, Resolved};

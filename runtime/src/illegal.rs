@@ -23,6 +23,7 @@ pub struct IllegalMove {
     ends: [Option<Square>; 2],
     at: Vec<Square>,
     attacks: Vec<Attack>,
+    castling: bool,
 }
 
 /// The reason of an [`IllegalMove`], without the squares and pieces at fault.
@@ -200,6 +201,11 @@ impl IllegalMove {
     pub fn attacks(&self) -> &[Attack] {
         &self.attacks
     }
+
+    /// Is the move understood as a castling?
+    pub fn is_castling(&self) -> bool {
+        self.castling
+    }
 }
 
 impl fmt::Display for IllegalMove {
@@ -212,7 +218,14 @@ impl std::error::Error for IllegalMove {}
 
 impl IllegalMove {
     pub(crate) fn new(code: IllegalCode, message: String) -> IllegalMove {
-        IllegalMove { code, message, ends: [None, None], at: Vec::new(), attacks: Vec::new() }
+        IllegalMove {
+            code,
+            message,
+            ends: [None, None],
+            at: Vec::new(),
+            attacks: Vec::new(),
+            castling: false,
+        }
     }
 
     /// Adds squares at fault.
@@ -321,7 +334,7 @@ impl Explainer<'_> {
                 .unwrap_or_else(|| self.exposure(*mv));
         }
         if let Some(reason) = self.castling(piece, from, to) {
-            return reason;
+            return IllegalMove { castling: true, ..reason };
         }
         if self.game.has_no_choice(self.position, from, to) {
             let name = self.kind(piece.side, piece.kind);
@@ -336,7 +349,8 @@ impl Explainer<'_> {
         if let Some(reason) = self.bound(piece, from, to, &ways) {
             return reason;
         }
-        match self.position.piece_at(to) {
+        // Where no line leads there, whatever stands there, what stands there is not the reason.
+        match self.position.piece_at(to).filter(|_| !ways.is_empty()) {
             Some(other) if other.side == turn && from != to && !meets => {
                 return no(
                     IllegalCode::OwnPiece,

@@ -9,7 +9,7 @@ use crate::token::{TokenKind, tokens};
 const JOINS: [&str; 6] = [",", "and", ", and", "and below it", ", and below it", "; below it"];
 
 /// The sorts of lines of a piece, of which one `replace` takes out all; the longer words first.
-const SORTS: [&str; 17] = [
+const SORTS: [&str; 18] = [
     "move and capture",
     "capture and move",
     "move",
@@ -26,6 +26,7 @@ const SORTS: [&str; 17] = [
     "may promote",
     "promote",
     "becomes",
+    "drawn as",
     "royal",
 ];
 

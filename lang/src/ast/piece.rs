@@ -120,6 +120,8 @@ pub enum LineKind {
         /// Where.
         squares: Squares,
     },
+    /// `drawn as a knight`: by the name of a shape
+    Drawn(Name),
 }
 
 /// The sort of a line: what `replace` and `remove` go by.
@@ -155,6 +157,8 @@ pub enum Sort {
     Promote,
     /// `becomes`
     Becomes,
+    /// `drawn as`
+    Drawn,
 }
 
 impl Sort {
@@ -179,6 +183,7 @@ impl Sort {
             Sort::Drop => "drop",
             Sort::Promote => "promote",
             Sort::Becomes => "becomes",
+            Sort::Drawn => "drawn as",
         }
     }
 }
@@ -224,6 +229,7 @@ impl LineKind {
             LineKind::Drop(_) => Sort::Drop,
             LineKind::Promote { .. } => Sort::Promote,
             LineKind::Becomes { .. } => Sort::Becomes,
+            LineKind::Drawn(_) => Sort::Drawn,
         }
     }
 }

@@ -51,7 +51,7 @@ fn only_from(piece: &Piece) -> Option<&Squares> {
     for line in &piece.lines {
         match &line.kind {
             LineKind::Moves(line) => moves.push(line),
-            LineKind::Royal | LineKind::Uncapturable => {}
+            LineKind::Royal | LineKind::Uncapturable | LineKind::Drawn(_) => {}
             _ => return None,
         }
     }

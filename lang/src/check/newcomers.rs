@@ -118,6 +118,7 @@ fn concerns(sort: Sort, kind: &Kind) -> bool {
         | Sort::Follows
         | Sort::Ages
         | Sort::Promote
-        | Sort::Becomes => false,
+        | Sort::Becomes
+        | Sort::Drawn => false,
     }
 }

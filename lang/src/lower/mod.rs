@@ -7,6 +7,7 @@ mod borrowed;
 mod castling;
 mod castling_ways;
 mod catch;
+mod drawn;
 pub(crate) mod ending;
 mod hands;
 mod happens;
@@ -41,6 +42,7 @@ use wazir_runtime::program::{Army, Board, Effect, KindId, Left, Program, Start, 
 use wazir_runtime::{Side, SquareSet};
 
 pub(crate) use castling::{Stands, lacks, usual as usual_squares};
+pub use drawn::SHAPES;
 pub(crate) use piece::phrase;
 
 /// Words of the field for what is in everybody's way.

@@ -70,6 +70,7 @@ impl Lower<'_> {
             to_hand: None,
             returns: None,
             twin: None,
+            drawn: None,
         };
         self.subject.clone_from(&piece.name.text);
         self.borrowing = vec![Borrowed::own(&piece.name.text)];
@@ -178,6 +179,7 @@ impl Lower<'_> {
                         });
                     }
                 }
+                LineKind::Drawn(shape) => kind.drawn = self.shape(piece, shape).or(kind.drawn.take()),
                 LineKind::Moves(moves) => kind.rules.extend(self.moves(side, moves, line)),
             }
             places.rules.extend(std::iter::repeat_n(line.span, kind.rules.len() - rules));

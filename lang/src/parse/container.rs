@@ -118,6 +118,7 @@ const TABLE: &[Line] = &[
     line("promote", OF_PIECE),
     line("may", OF_PIECE),
     line("becomes", OF_PIECE),
+    line("drawn", OF_PIECE),
     vague("replace", &[Change]),
     vague("remove", &[Change, MoreEndings]),
     line("empty", &[Castling]),

@@ -277,6 +277,7 @@ impl Expected {
                     "when",
                     "promote",
                     "becomes",
+                    "drawn",
                 ]
             }
             Expected::Condition => {

@@ -45,6 +45,7 @@ pub(super) const PIECE: &[Rule] = &[
     Rule::drop,
     Rule::promote,
     Rule::becomes,
+    Rule::drawn,
     Rule::remove_line,
 ];
 

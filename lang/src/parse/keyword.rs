@@ -98,6 +98,7 @@ const KEYWORDS: &[(Rule, &str)] = &[
     (Rule::k_does, "does"),
     (Rule::k_down, "down"),
     (Rule::k_draw, "draw"),
+    (Rule::k_drawn, "drawn"),
     (Rule::k_drop, "drop"),
     (Rule::k_edition, "edition"),
     (Rule::k_else, "else"),

@@ -148,6 +148,7 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
         "drop" => Rule::drop,
         "promote" | "may" => Rule::promote,
         "becomes" => Rule::becomes,
+        "drawn" => Rule::drawn,
         _ => Rule::moves,
     };
     let node = reader.parse_line(rule, raw)?;
@@ -193,6 +194,7 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
             proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),
         },
         Rule::becomes => LineKind::Becomes { to: node.name()?, squares: squares(&node)? },
+        Rule::drawn => LineKind::Drawn(node.name()?),
         _ => {
             let path = path::path(&node.child(Rule::path)?)?;
             LineKind::Moves(Box::new(moves(reader, &node, modes(&node)?, path)?))
@@ -401,6 +403,7 @@ fn sort(node: &Node<'_>) -> Option<Sort> {
         Rule::k_drop => Sort::Drop,
         Rule::k_may | Rule::k_promote => Sort::Promote,
         Rule::k_becomes => Sort::Becomes,
+        Rule::k_drawn => Sort::Drawn,
         _ => return None,
     })
 }

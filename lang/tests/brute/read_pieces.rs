@@ -72,6 +72,8 @@ impl Reader {
             kind.counts.push(When { unless: false, some });
         } else if words.take("drop") {
             kind.drops.push(self.drop(&mut words));
+        } else if words.take("drawn as") {
+            words.names();
         } else if words.take("becomes") {
             let to = words.names().remove(0);
             assert!(words.take("on"));

@@ -50,6 +50,7 @@ const SECTIONS: &[(Option<Container>, &str, &str)] = &[
     (None, "promote", "Promotion and becoming"),
     (None, "may", "Promotion and becoming"),
     (None, "becomes", "Promotion and becoming"),
+    (None, "drawn", "How a piece is drawn"),
     (None, "checkmate", "Checkmate and stalemate"),
     (None, "stalemate", "Checkmate and stalemate"),
     (None, "insufficient", "Insufficient material"),

@@ -67,6 +67,8 @@ pub struct Kind {
     pub returns: Option<Returns>,
     /// The kind of the other army that it is when it changes sides.
     pub twin: Option<KindId>,
+    /// The name of the shape that pictures show it in, if its file says so. No rule asks for it.
+    pub drawn: Option<String>,
 }
 
 /// When the pieces of a royal kind are royal. It is asked of every position as it stands.
@@ -159,6 +161,7 @@ impl Army {
             to_hand: None,
             returns: None,
             twin: None,
+            drawn: None,
         };
         self.kinds.get(id.index()).unwrap_or(&NOTHING)
     }

@@ -141,6 +141,9 @@ fn write_kind(
     }
     let flags = [(kind.royal, " royal"), (kind.uncapturable, " uncapturable")];
     flags.iter().filter(|(on, _)| *on).try_for_each(|(_, name)| f.write_str(name))?;
+    if let Some(shape) = &kind.drawn {
+        write!(f, " drawn as {shape}")?;
+    }
     // The kind of the same name goes without saying.
     if let Some(twin) = kind.twin.map(|twin| &enemy.kind(twin).name).filter(|twin| **twin != kind.name) {
         write!(f, " twin {twin}")?;

@@ -75,6 +75,7 @@ fn kind(name: &str, letter: char, rules: Vec<Rule>) -> Kind {
         to_hand: None,
         points: None,
         twin: None,
+        drawn: None,
         returns: None,
         guards: Vec::new(),
         freezes: Vec::new(),

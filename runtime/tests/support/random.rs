@@ -917,6 +917,7 @@ impl Maker {
             to_hand,
             points: None,
             twin: None,
+            drawn: None,
             returns: None,
             guards: Vec::new(),
             freezes: Vec::new(),

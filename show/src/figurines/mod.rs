@@ -2,7 +2,8 @@
 //!
 //! No shape is chosen by the name or the letter of a piece, but by what it does: the table `forms.txt` says in Wazir which moves a shape suits. A
 //! royal piece is a king first of all, and what there is most of at the start a pawn, if nothing else suits it. What no shape suits, and what would
-//! look like another piece of its army, is drawn as its letter in a disc.
+//! look like another piece of its army, is drawn as its letter in a disc. A file that says how a piece is drawn has the last word, and may have
+//! two pieces look alike.
 //!
 //! ```text
 //!  forms.txt ─▶ wazir_lang ─▶ Program ─▶ Form ─┐
@@ -56,8 +57,9 @@ fn shapes_of(program: &Program, side: Side, forms: &[(Form, Figurine)]) -> Vec<O
     let mut order: Vec<KindId> = army.ids().collect();
     order.sort_by_key(|id| (!army.kind(*id).royal, army.kind(*id).letter.promoted().is_none()));
     let most = most_at_start(program, side).filter(|_| army.kinds.len() >= FEWEST_KINDS);
-    let mut shapes: Vec<Option<Figurine>> = vec![None; army.kinds.len()];
-    for id in order {
+    let drawn = |id: KindId| army.kind(id).drawn.as_deref();
+    let mut shapes: Vec<Option<Figurine>> = army.ids().map(|id| Figurine::named(drawn(id)?)).collect();
+    for id in order.into_iter().filter(|id| drawn(*id).is_none()) {
         let kind = army.kind(id);
         let form = Form::of(Sort::of(&program.board), kind);
         let royal = kind.royal.then(|| Figurine::named("king")).flatten();
@@ -129,6 +131,36 @@ mod tests {
             found.sort_unstable();
             assert_eq!(found, wanted, "{name}");
         }
+    }
+
+    /// A file names the shapes that there are, and the letter, which has none.
+    #[test]
+    fn every_shape_has_a_name_in_the_language() {
+        let mut known: Vec<&str> =
+            shapes::all().iter().map(|figurine| figurine.name()).chain(["letter"]).collect();
+        let mut named = wazir_lang::SHAPES.to_vec();
+        known.sort_unstable();
+        named.sort_unstable();
+        assert_eq!(named, known);
+    }
+
+    /// What a file says goes first, and what it has named nobody else gets.
+    #[test]
+    fn a_file_says_how_a_piece_is_drawn() {
+        let text = "edition 1\nvariant own \"Own\" extends standard {\n  change piece queen { drawn as a rook }\n  change piece bishop { drawn as letter }\n}\n";
+        let shipped = wazir_lang::Bundled(wazir_variants::FILES);
+        let compiled = wazir_lang::compile("own.wazir", text, &shipped);
+        let program = compiled.variants.last().unwrap().program.clone().unwrap();
+        let figurines = Figurines::of(&program);
+        let army = program.army(Side::White);
+        let found = army.ids().map(|id| {
+            let shape = figurines.of_kind(Side::White, id).map_or("-", Figurine::name);
+            format!("{}: {shape}", army.kind(id).name)
+        });
+        assert_eq!(
+            found.collect::<Vec<_>>().join(", "),
+            "king: king, queen: rook, rook: -, bishop: -, knight: knight, pawn: pawn"
+        );
     }
 
     #[test]

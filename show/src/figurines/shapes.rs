@@ -21,6 +21,12 @@ shapes! {
     "gold" "grasshopper" "griffin" "lance" "mann" "nightrider" "silver" "stone" "unicorn" "wazir" "wizard" "zebra"
 }
 
+/// Every shape.
+#[cfg(test)]
+pub(super) fn all() -> &'static [Figurine] {
+    SHAPES
+}
+
 impl Figurine {
     /// The shape of a name.
     pub(crate) fn named(name: &str) -> Option<Figurine> {

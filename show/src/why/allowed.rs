@@ -2,7 +2,7 @@
 
 use super::told::{Mark, Why};
 use super::way::{self, ways};
-use super::written;
+use super::written::{self, Says};
 use crate::happened;
 use crate::prose;
 use crate::words;
@@ -22,6 +22,9 @@ pub(super) fn why(variant: &Variant, now: &Match, mv: Move) -> Why {
     }
     if why.lines.is_empty() && mv.is_by_piece() {
         why.line(written::piece(variant, game, position.turn(), mv.mover()), "the piece");
+    }
+    for (piece, says, does) in brought_about(game, position, mv) {
+        written::said(variant, game, piece, says).into_iter().for_each(|at| why.also(at, &does));
     }
     if let Some(piece) = position.piece_at(mv.from()).filter(|_| mv.is_by_piece() && !mv.is_castling()) {
         let lines = game.lines_of(position, mv);
@@ -131,6 +134,26 @@ fn does(game: &Game, position: &Position, mv: Move, line: Line) -> String {
         Line::Turn(_) if position.is_choosing() => "the turn of the other side".to_owned(),
         Line::Turn(_) => "the turn has this part".to_owned(),
     }
+}
+
+/// Whose lines say what happens because of the move, and what they do.
+fn brought_about(game: &Game, position: &Position, mv: Move) -> Vec<(Piece, Says, String)> {
+    let mut found = Vec::new();
+    let mover = position.piece_at(mv.from()).filter(|_| mv.is_by_piece() && !mv.is_castling());
+    let Some(mover) = mover else { return found };
+    let victims = game.victims_of(position, mv);
+    if !victims.is_empty() {
+        found.push((mover, Says::Captures, "this happens when it captures".to_owned()));
+    }
+    found.push((mover, Says::Moves, "this happens when it moves".to_owned()));
+    for victim in victims.iter().filter_map(|square| position.piece_at(square)) {
+        let name = &game.army(victim.side).kind(victim.kind).name;
+        let does = format!("this becomes of the captured {name}");
+        if found.iter().all(|(piece, ..)| *piece != victim) {
+            found.push((victim, Says::Captured, does));
+        }
+    }
+    found
 }
 
 /// What a move brings about beyond what stands on the board.

@@ -52,6 +52,23 @@ pub(super) const CASES: &[Case] = &[
         "Nf3",
         &["White's knight goes from g1 to f3", "`move and capture leap 1 2` this line allows it"],
     ),
+    (
+        "atomic",
+        "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+        "e4d5",
+        &["legal |", "`when it captures: it leaves the board", "this happens when it captures"],
+    ),
+    (
+        "crazyhouse",
+        "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR[] w KQkq - 0 2",
+        "e4d5",
+        &[
+            "legal |",
+            "`when it is captured: it goes to the captor's hand",
+            "this becomes of the captured pawn",
+        ],
+    ),
+    ("standard", "", "b1c2", &["unreachable |", "no line of this piece leads there"]),
     ("standard", "", "e4e5", &["empty | there is no piece on e4", "against e4"]),
     ("standard", "", "e7e5", &["not-yours | the pawn on e7 is not white's", "the piece that stands there"]),
     (

@@ -2,7 +2,7 @@
 
 use super::told::{Mark, Why};
 use super::way::{Way, ways};
-use super::written;
+use super::written::{self, Says};
 use crate::near_moves::near_moves;
 use crate::prose;
 use crate::words::place;
@@ -70,11 +70,11 @@ fn against(told: &mut Why, variant: &Variant, now: &Match, text: &str, why: &Ill
     match (stands, to) {
         (Some((from, piece)), Some(to)) if piece.side == side => {
             let castlings = castlings(game, piece, from, to);
-            if concerns_castling(why.code()) || !castlings.is_empty() && why.to_string().contains("castling")
-            {
+            if why.is_castling() || concerns_castling(why.code()) {
                 by_castlings(told, variant, now, &castlings, why.code());
             } else {
                 by_rules(told, variant, now, (piece, from, to), why.code());
+                by_what_is_said(told, variant, now, (piece, to), why);
             }
         }
         (Some((_, piece)), _) => {
@@ -104,6 +104,43 @@ fn against(told: &mut Why, variant: &Variant, now: &Match, text: &str, why: &Ill
     }
     if concerns_turn(why.code()) {
         written::turn(variant, side).into_iter().for_each(|at| told.line(Some(at), "the turn says so"));
+    }
+}
+
+/// The lines that forbid it, where the reason is none of the piece's ways.
+fn by_what_is_said(
+    told: &mut Why,
+    variant: &Variant,
+    now: &Match,
+    (mover, to): (Piece, Square),
+    why: &IllegalMove,
+) {
+    let (game, position) = (now.game(), now.position());
+    let mut said = |piece: Piece, says: Says, does: &str| {
+        written::said(variant, game, piece, says).into_iter().for_each(|at| told.also(at, does));
+    };
+    match why.code() {
+        IllegalCode::Frozen => {
+            for square in why.squares() {
+                if let Some(piece) = position.piece_at(*square).filter(|piece| piece.side != mover.side) {
+                    let name = &game.army(piece.side).kind(piece.kind).name;
+                    let does =
+                        format!("by this line the {name} on {} freezes it", game.board().name(*square));
+                    said(piece, Says::Freezes, &does);
+                }
+            }
+        }
+        IllegalCode::Bound => said(mover, Says::Keeps, "this line forbids it"),
+        IllegalCode::Uncapturable => {
+            if let Some(victim) = position.piece_at(to) {
+                said(victim, Says::Uncapturable, "by this line it cannot be captured");
+            }
+        }
+        IllegalCode::OwnRoyal => {
+            said(mover, Says::Captures, "this would happen");
+            said(mover, Says::Moves, "this would happen");
+        }
+        _ => {}
     }
 }
 

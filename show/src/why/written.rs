@@ -1,9 +1,9 @@
 //! Where the lines were written that a move comes by, and where a piece was defined.
 
-use wazir_lang::ast::Castling;
+use wazir_lang::ast::{Castling, Event, LineKind};
 use wazir_lang::{KindLine, Span, Variant};
 use wazir_runtime::program::{KindId, Reason};
-use wazir_runtime::{Game, Line, Side};
+use wazir_runtime::{Game, Line, Piece, Side};
 
 /// The places of a line; several where it is a block of them. None where the variant does not compile.
 pub(super) fn places(variant: &Variant, game: &Game, line: Line) -> Vec<Span> {
@@ -61,6 +61,48 @@ pub(super) fn parts(variant: &Variant, side: Side) -> Vec<Span> {
 pub(super) fn piece(variant: &Variant, game: &Game, side: Side, kind: KindId) -> Option<Span> {
     let name = &game.army(side).kinds.get(kind.index())?.name;
     Some(variant.resolved.as_ref()?.army(side).pieces.get(name)?.name.span)
+}
+
+/// What lines of a piece say besides how it goes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Says {
+    /// What happens when it captures.
+    Captures,
+    /// What happens when it moves.
+    Moves,
+    /// What becomes of it when it is captured.
+    Captured,
+    /// Whom it freezes.
+    Freezes,
+    /// What it keeps to or leaves.
+    Keeps,
+    /// That it, or when it, cannot be captured.
+    Uncapturable,
+}
+
+impl Says {
+    fn is_said_by(self, line: &LineKind) -> bool {
+        match self {
+            Says::Captures => matches!(line, LineKind::Happens(Event::Captures, _)),
+            Says::Moves => matches!(line, LineKind::Happens(Event::Moves, _)),
+            Says::Captured => matches!(line, LineKind::Returns(_) | LineKind::ToHand(_)),
+            Says::Freezes => matches!(line, LineKind::Freezes(_)),
+            Says::Keeps => matches!(line, LineKind::Bound(_)),
+            Says::Uncapturable => matches!(line, LineKind::Uncapturable | LineKind::Guard(_)),
+        }
+    }
+}
+
+/// The lines of a kind that say so, whether they stand in its block or in one for every piece.
+pub(super) fn said(variant: &Variant, game: &Game, piece: Piece, says: Says) -> Vec<Span> {
+    let name = game.army(piece.side).kinds.get(piece.kind.index()).map(|kind| &kind.name);
+    let army = variant.resolved.as_ref().map(|resolved| resolved.army(piece.side));
+    let Some(written) = army.zip(name).and_then(|(army, name)| army.pieces.get(name)) else {
+        return Vec::new();
+    };
+    let lines = written.lines.iter().filter(|line| says.is_said_by(&line.kind)).map(|line| line.span);
+    let head = written.uncapturable.filter(|_| says == Says::Uncapturable);
+    head.into_iter().chain(lines).collect()
 }
 
 /// The endings of a reason.

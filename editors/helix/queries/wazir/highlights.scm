@@ -93,6 +93,7 @@
 (remove_line ["royal" "uncapturable" "betza"] @keyword.storage.modifier)
 (remove_line ["freezes" "follows" "leaves" "keeps" "becomes"] @keyword.operator)
 (becoming "becomes" @keyword.operator)
+(drawn ["drawn" "as"] @keyword.storage.modifier)
 (event) @keyword.operator
 (event_line "when" @keyword.control.conditional)
 (remove_line "when" @keyword.control.conditional)

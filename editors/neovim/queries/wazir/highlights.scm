@@ -93,6 +93,7 @@
 (remove_line ["royal" "uncapturable" "betza"] @keyword.modifier)
 (remove_line ["freezes" "follows" "leaves" "keeps" "becomes"] @keyword.event)
 (becoming "becomes" @keyword.event)
+(drawn ["drawn" "as"] @keyword.modifier)
 (event) @keyword.event
 (event_line "when" @keyword.conditional)
 (remove_line "when" @keyword.conditional)

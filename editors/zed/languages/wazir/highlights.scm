@@ -93,6 +93,7 @@
 (remove_line ["royal" "uncapturable" "betza"] @attribute)
 (remove_line ["freezes" "follows" "leaves" "keeps" "becomes"] @keyword)
 (becoming "becomes" @keyword)
+(drawn ["drawn" "as"] @attribute)
 (event) @keyword
 (event_line "when" @keyword)
 (remove_line "when" @keyword)

@@ -374,7 +374,8 @@ pub(super) fn within(rule: Rule) -> Container {
         | Rule::when
         | Rule::drop
         | Rule::promote
-        | Rule::becomes => Container::Piece,
+        | Rule::becomes
+        | Rule::drawn => Container::Piece,
         Rule::remove_line => Container::Change,
         Rule::ending => Container::Endings,
         Rule::new_ending | Rule::after_ending | Rule::remove_ending => Container::MoreEndings,

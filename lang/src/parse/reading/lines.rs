@@ -210,6 +210,7 @@ fn of_piece(word: &str) -> &'static [Rule] {
         "drop" => &[Rule::drop],
         "promote" | "may" => &[Rule::promote],
         "becomes" => &[Rule::becomes],
+        "drawn" => &[Rule::drawn],
         _ => &[Rule::moves],
     }
 }
