@@ -8,7 +8,7 @@ use super::mark::{Mark, Marks, Means, Mode};
 use crate::prose;
 
 /// What the frequent combinations are drawn as, and what the legend says.
-const SIGNS: [(&[Mode], char, &str); 8] = [
+const SIGNS: [(&[Mode], char, &str); 9] = [
     (&[Mode::Move], 'o', "moves there, without capturing"),
     (&[Mode::Capture], 'x', "only captures there"),
     (&[Mode::Move, Mode::Capture], '*', "moves or captures there"),
@@ -17,6 +17,7 @@ const SIGNS: [(&[Mode], char, &str); 8] = [
     (&[Mode::Passing], 'e', "captures in passing what has just passed there"),
     (&[Mode::Capture, Mode::Passing], '%', "captures there, also in passing"),
     (&[Mode::Move, Mode::Capture, Mode::Passing], '@', "moves or captures there, also in passing"),
+    (&[Mode::Elsewhere], '#', "goes there only to take what stands elsewhere"),
 ];
 
 /// The signs that have been used so far.
@@ -176,6 +177,7 @@ fn mark_in_words(mark: Mark) -> String {
         Mode::Capture => "captures there",
         Mode::Shoot => "captures there without moving",
         Mode::Passing => "captures what has just passed there",
+        Mode::Elsewhere => "goes there to take what stands elsewhere",
     };
     let means = match mark.means {
         Means::Leap => "nothing can block it",

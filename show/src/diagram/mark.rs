@@ -11,6 +11,8 @@ pub enum Mode {
     Shoot,
     /// Capturing what has just passed there.
     Passing,
+    /// Going there only to take what stands elsewhere, such as what it jumps over.
+    Elsewhere,
 }
 
 /// How the destination is reached.

@@ -220,6 +220,11 @@ fn diagram(program: &Program, side: Side, id: KindId, at: Square, rules: &BTreeS
 impl Diagram {
     /// Adds a way of a rule.
     fn add(&mut self, rule: &Rule, way: &Way, means: Means, zonal: bool, endless: bool) {
+        // Of captures that go on and on the first is shown: the others could lead to any square.
+        let jumps = way.needs_between().filter(|need| matches!(need, Need::Piece { .. })).count();
+        if rule.catches.is_some() && jumps > 1 {
+            return;
+        }
         let modes = modes(rule, way);
         for mode in &modes {
             self.destinations.entry(way.destination()).or_default().add(Mark {
@@ -284,6 +289,7 @@ fn modes(rule: &Rule, way: &Way) -> Vec<Mode> {
         (Mode::Move, rule.quiet && empty),
         (capture, rule.takes && enemy),
         (Mode::Passing, rule.passing.is_some() && empty),
+        (Mode::Elsewhere, rule.catches.is_some() && !rule.quiet && empty),
     ];
     all.into_iter().filter(|(_, allowed)| *allowed).map(|(mode, _)| mode).collect()
 }

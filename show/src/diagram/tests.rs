@@ -49,6 +49,14 @@ fn zones_have_a_diagram_of_their_own_and_holes_are_left_out() {
 }
 
 #[test]
+fn what_takes_elsewhere_goes_over_others() {
+    insta::assert_snapshot!(drawn(
+        "move step forward-left, forward-right\ncapture leap 2 2 over one enemy, then may repeat, taking what it passed over",
+        SEVEN
+    ));
+}
+
+#[test]
 fn a_picture_shows_the_same() {
     let program = program(
         "move slide forward exactly 2 from rank 1\ncapture leap 1 2\nbetza \"cpR\"\nmay promote on last rank to wazir",

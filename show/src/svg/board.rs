@@ -132,10 +132,40 @@ impl Frame<'_> {
         for hole in self.board.crossable.iter() {
             canvas.path(&self.outline(hole), true, &style);
         }
+        for [from, to] in self.borders() {
+            canvas.path(
+                &[from, to],
+                false,
+                &format!(r#"fill="none" stroke="{}" stroke-width="2.5""#, ink::TEXT),
+            );
+        }
         match self.board.cells {
             Cells::Squares => (0..self.board.levels).for_each(|level| self.coordinates(canvas, level)),
             Cells::Hexagons => self.coordinates_of_hexagons(canvas),
         }
+    }
+
+    /// The edges between squares of different regions.
+    fn borders(&self) -> Vec<[Point; 2]> {
+        if self.board.regions.is_empty() || self.board.cells != Cells::Squares {
+            return Vec::new();
+        }
+        let region = |square: Square| self.board.region(square);
+        let mut borders = Vec::new();
+        for square in self.board.all() {
+            let (file, rank) = (i32::from(self.board.file(square)), i32::from(self.board.rank(square)));
+            let level = i32::from(self.board.level(square));
+            // Each edge is looked at once, from the square to the left of it or below it.
+            for (files, ranks) in [(1, 0), (0, 1)] {
+                let next = self.board.square_on(file + files, rank + ranks, level);
+                let Some(next) = next.filter(|next| region(*next) != region(square)) else { continue };
+                let (here, there) = (self.middle(square), self.middle(next));
+                let (x, y) = ((here.x + there.x) / 2.0, (here.y + there.y) / 2.0);
+                let (across, up) = ((there.y - here.y) / 2.0, (there.x - here.x) / 2.0);
+                borders.push([Point { x: x - across, y: y - up }, Point { x: x + across, y: y + up }]);
+            }
+        }
+        borders
     }
 
     /// The corners of a square or a hexagon.

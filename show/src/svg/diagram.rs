@@ -6,6 +6,7 @@
 //! | captures there | a ring; with a dot inside it moves there too |
 //! | captures there without moving | four corners |
 //! | captures in passing | a dashed ring around the rest |
+//! | goes there only to take what stands elsewhere | a cross |
 //! | only by jumping over something | the same with diamonds for circles |
 //! | only by jumping over something of certain kinds | a diamond around the rest besides |
 //! | may stay where it is | a dotted ring around the piece |

@@ -211,6 +211,7 @@ fn marks_in_words(kinds: &[(Mode, Option<Means>)], hurdle: &str) -> String {
                 Mode::Capture => "captures there",
                 Mode::Shoot => "captures there without moving",
                 Mode::Passing => "captures in passing what has just passed there",
+                Mode::Elsewhere => "goes there to take what stands elsewhere",
             };
             format!("{what}{}", over(*hop))
         })

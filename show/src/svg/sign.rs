@@ -130,6 +130,13 @@ pub(super) fn draw_mark(canvas: &mut Canvas, at: Point, size: f64, mark: Mark) {
             );
             round(canvas, at, 0.335 * size, hop, &style);
         }
+        Mode::Elsewhere => {
+            let far = 0.14 * size;
+            let style = format!(r#"fill="none" stroke="{}" stroke-width="2.6""#, ink::CAPTURE);
+            let p = |x: f64, y: f64| Point { x: at.x + x * far, y: at.y + y * far };
+            canvas.path(&[p(-1.0, -1.0), p(1.0, 1.0)], false, &style);
+            canvas.path(&[p(-1.0, 1.0), p(1.0, -1.0)], false, &style);
+        }
         Mode::Shoot => {
             let (far, near) = (0.25 * size, 0.1 * size);
             let style = format!(r#"fill="none" stroke="{}" stroke-width="2.6""#, ink::CAPTURE);
