@@ -14,9 +14,16 @@ pub(crate) fn write(html: &mut Html, program: &Program) {
                 html.list("ul", "words", &lines.iter().map(|line| capital(line)).collect::<Vec<_>>());
             }
         }
+        let notes = words::notes(program);
+        if !notes.is_empty() {
+            html.element("h3", &[], "Notes");
+            html.list("ul", "words", &notes);
+        }
         html.element("h3", &[("id", "end")], "How the game ends");
-        let endings: Vec<String> =
-            program.endings.iter().map(|e| capital(&words::ending(program, e))).collect();
+        let endings: Vec<String> = words::possible_endings(program)
+            .into_iter()
+            .map(|ending| capital(&words::ending(program, ending)))
+            .collect();
         match endings.is_empty() {
             true => html.element("p", &[], "It never does by itself."),
             false => {

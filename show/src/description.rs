@@ -8,7 +8,7 @@ use crate::words;
 use anstyle::Style;
 use serde::{Serialize, Serializer};
 use std::fmt::Write;
-use wazir_runtime::program::{Army, Board, Kind, KindId, Letter, Link, Rule, Turn, Worth};
+use wazir_runtime::program::{Army, Board, Cells, Kind, KindId, Letter, Link, Royalty, Rule, Worth};
 use wazir_runtime::{Match, Program, Side, Square};
 
 /// A variant, in the order in which it is serialised. Squares and moves are those of the board; rules in words are
@@ -192,7 +192,7 @@ impl Description {
             turns: sides()
                 .map(|side| (side, &program.army(side).turn))
                 .filter(|(_, turn)| !turn.is_plain())
-                .map(|(side, turn)| TurnFacts { side: side.name(), rule: words::turn(program, turn) })
+                .map(|(side, _)| TurnFacts { side: side.name(), rule: words::turn(program, side) })
                 .collect(),
             endings: program
                 .endings
@@ -257,7 +257,10 @@ pub fn armies(program: &Program, only: Option<Side>) -> Vec<Who<'_>> {
     let [white, black] = Side::each(|side| program.army(side));
     match only {
         Some(side) => vec![(words::side(side), side, program.army(side))],
-        None if white == black => vec![("both sides", Side::White, white)],
+        // Points that a side has of its own are told where they are compared.
+        None if white.kinds == black.kinds && white.castlings == black.castlings => {
+            vec![("both sides", Side::White, white)]
+        }
         None => vec![("White", Side::White, white), ("Black", Side::Black, black)],
     }
 }
@@ -284,7 +287,13 @@ pub fn pieces(program: &Program, only: Option<Side>, form: Form) -> String {
     let mut text = String::new();
     let mut legend = Legend::new(form.color);
     for (who, side, army) in armies(program, only) {
-        text += &format!("\n{}, {who}\n", form.bold("Pieces"));
+        let squares = if names_squares(program, side) {
+            format!(" ({})", words::symmetry(&program.board, program.symmetry))
+        } else {
+            String::new()
+        };
+        let heading = prose::hanging(&format!("Pieces, {who}{squares}"), form.width, "");
+        text += &format!("\n{}\n", heading.replacen("Pieces", &form.bold("Pieces"), 1));
         for id in army.ids() {
             text += &piece_with(program, side, id, form, "", &mut legend);
             if form.diagrams {
@@ -294,10 +303,24 @@ pub fn pieces(program: &Program, only: Option<Side>, form: Form) -> String {
         text.truncate(text.trim_end().len());
         text.push('\n');
     }
+    let notes = words::notes(program);
+    if !notes.is_empty() {
+        text += &format!("\n{}\n", form.bold("Notes"));
+        notes.iter().for_each(|note| text += &form.item(note));
+    }
     if form.diagrams {
         text += &format!("\n{}\n{}", form.bold("Signs"), text::legend(&legend, 2));
     }
     text
+}
+
+/// Do the words on a side's pieces name squares, and does it matter whose they are?
+fn names_squares(program: &Program, side: Side) -> bool {
+    let named = |text: &str| {
+        let words = text.split(|c: char| !c.is_alphanumeric());
+        words.into_iter().any(|word| program.board.parse(word).is_some())
+    };
+    program.army(side).ids().any(|id| rules(program, side, id).iter().any(|rule| named(rule)))
 }
 
 /// Some kinds, each with its owner's name above it, and the legend of the diagrams below.
@@ -336,27 +359,22 @@ fn piece_with(
     text + gap + &text::draw(program, &diagrams, form.bottom, 6, legend)
 }
 
-/// Sentences in a row. What a piece does from some squares does not say again whether it moves or captures, if the sentence before said the
-/// same.
+/// Sentences in a row. Ways for which there is nothing else to say have one verb.
 fn run_on(rules: &[String]) -> String {
-    let parts = |rule: &str| -> (String, Option<&str>, String) {
-        let zoned = rule.split_once(": ").filter(|(zone, _)| zone.starts_with("from "));
-        let (zone, rest) = zoned.map_or((String::new(), rule), |(zone, rest)| (format!("{zone}: "), rest));
-        let verb = ["moves and captures ", "moves ", "captures "].into_iter().find(|v| rest.starts_with(v));
-        (zone, verb, rest.get(verb.map_or(0, str::len)..).unwrap_or_default().to_owned())
+    const VERB: &str = "moves and captures ";
+    let plain = |rule: &str| {
+        rule.starts_with(VERB)
+            && ![": ", "; ", ", and ", " if ", " unless ", ", but "].iter().any(|w| rule.contains(w))
     };
     let mut text = String::new();
-    let mut before = None;
+    let mut before = "";
     for rule in rules {
-        let (zone, verb, rest) = parts(rule);
-        if !text.is_empty() {
-            text += "; ";
+        match rule.strip_prefix(VERB).filter(|_| plain(before) && plain(rule)) {
+            Some(way) => text += &format!(", or {way}"),
+            None if text.is_empty() => text += rule,
+            None => text += &format!("; {rule}"),
         }
-        text += &match !zone.is_empty() && verb.is_some() && verb == before {
-            true => format!("{zone}{rest}"),
-            false => rule.clone(),
-        };
-        before = verb;
+        before = rule;
     }
     text
 }
@@ -364,7 +382,8 @@ fn run_on(rules: &[String]) -> String {
 /// What is special about a kind, to follow its name: `, royal, worth 4`.
 pub fn traits(kind: &Kind) -> String {
     let mut traits = Vec::new();
-    if kind.royal {
+    // What is royal at times is said below.
+    if kind.royal && kind.royalty == Royalty::Always {
         traits.push("royal".to_owned());
     }
     if kind.uncapturable {
@@ -384,19 +403,32 @@ pub fn rules(program: &Program, side: Side, id: KindId) -> Vec<String> {
     let (army, enemy) = (program.army(side), program.army(!side));
     let kind = army.kind(id);
     let mut lines: Vec<String> = Vec::new();
+    // What holds everywhere comes first, so that a square that is named does not seem to be meant for all that follows; but where the first of several
+    // ways decides, their order stays.
+    let mut of_zones: Vec<String> = Vec::new();
+    let in_order = kind.rules.iter().any(|rule| !rule.barred.is_empty());
     for rule in &kind.rules {
-        let line = words::movement::lent(rule);
-        let line = line.unwrap_or_else(|| words::movement::rule(&program.board, [army, enemy], rule));
-        if lines.contains(&line) {
+        let line = words::movement::lent(rule)
+            .unwrap_or_else(|| words::movement::rule(&program.board, [army, enemy], rule));
+        let line = line + &words::besides(program, side, kind, rule);
+        let zone = line.split_once(": ").filter(|(zone, _)| zone.starts_with("from "));
+        let of_zone = zone.is_some() && !in_order;
+        let told = if of_zone { &mut of_zones } else { &mut lines };
+        if told.contains(&line) {
             continue;
         }
         // What begins in the same zone is told together.
-        let zone = line.split_once(": ").filter(|(zone, _)| zone.starts_with("from "));
-        let begun =
-            |(zone, _): &(&str, &str)| lines.last().is_some_and(|l| l.starts_with(&format!("{zone}: ")));
-        match (zone.filter(begun), lines.last_mut()) {
+        let begun = |zone: &str| told.last().is_some_and(|last| last.starts_with(&format!("{zone}: ")));
+        match (zone.filter(|(zone, _)| begun(zone)), told.last_mut()) {
             (Some((_, rest)), Some(last)) => *last += &format!(", and {rest}"),
-            _ => lines.push(line),
+            _ => told.push(line),
+        }
+    }
+    let also = if lines.is_empty() { "" } else { "also " };
+    lines.extend(of_zones.iter().map(|line| line.replacen(": ", &format!(", {also}"), 1)));
+    if in_order {
+        for line in lines.iter_mut().filter(|line| line.starts_with("from ")) {
+            *line = line.replacen(": ", ", ", 1);
         }
     }
     let differ = |a: &Rule, b: &Rule| {
@@ -414,7 +446,10 @@ pub fn rules(program: &Program, side: Side, id: KindId) -> Vec<String> {
     lines.extend(kind.ages.iter().map(|condition| words::ages(program, side, condition)));
     lines.extend(words::changes(program, side, kind).into_iter().map(|(_, text)| text));
     lines.extend(words::hand_lines(program, side, id));
-    lines
+    match program.board.cells {
+        Cells::Squares => lines,
+        Cells::Hexagons => lines.iter().map(|line| line.replace("square", "cell")).collect(),
+    }
 }
 
 /// The castlings, a line for each: once for both sides, if they castle alike. Each part begins with whose they are, as it follows a heading.
@@ -447,13 +482,15 @@ pub fn castlings(program: &Program, form: Form) -> String {
 /// What turns may be, where they are not any move: once for both sides, if theirs are alike. Each part begins with whose they are, as it follows
 /// a heading.
 pub fn turn_lines(program: &Program) -> Vec<(String, Vec<String>)> {
-    let [white, black] = Side::each(|side| &program.army(side).turn);
-    let parts: Vec<(String, &Turn)> = match white == black {
-        true => vec![(String::new(), white)],
-        false => vec![(", White".to_owned(), white), (", Black".to_owned(), black)],
+    let told = Side::each(|side| match program.army(side).turn.is_plain() {
+        true => Vec::new(),
+        false => vec![words::turn(program, side)],
+    });
+    let parts = match told {
+        [white, black] if white == black => vec![(String::new(), white)],
+        [white, black] => vec![(", White".to_owned(), white), (", Black".to_owned(), black)],
     };
-    let told = |(who, turn): (String, &Turn)| (who, vec![words::turn(program, turn)]);
-    parts.into_iter().filter(|(_, turn)| !turn.is_plain()).map(told).collect()
+    parts.into_iter().filter(|(_, lines)| !lines.is_empty()).collect()
 }
 
 /// The turns.
@@ -471,10 +508,11 @@ pub fn turns(program: &Program, form: Form) -> String {
 /// The endings.
 pub fn endings(program: &Program, form: Form) -> String {
     let mut text = format!("\n{} (the first that holds decides)\n", form.bold("Endings"));
-    if program.endings.is_empty() {
+    let endings = words::possible_endings(program);
+    if endings.is_empty() {
         text += "  none\n";
     }
-    for ending in &program.endings {
+    for ending in endings {
         text += &form.item(&words::ending(program, ending));
     }
     text

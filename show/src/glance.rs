@@ -131,15 +131,15 @@ fn tail(program: &Program, only: Option<Side>, columns: usize) -> Vec<String> {
         lines.extend(clipped(&format!("Castling: {}", names.join(", ")), columns, 1, ""));
     }
     let [white, black] = Side::each(|side| &program.army(side).turn);
-    for (at, turn) in [white, black].into_iter().enumerate() {
+    for (at, side) in Side::BOTH.into_iter().enumerate() {
         let who = match (white == black, at) {
             (true, 0) => "Turn",
             (true, _) => continue,
             (false, 0) => "White's turn",
             (false, _) => "Black's turn",
         };
-        if !turn.is_plain() {
-            lines.extend(clipped(&format!("{who}: {}", words::turn(program, turn)), columns, 1, "  "));
+        if !program.army(side).turn.is_plain() {
+            lines.extend(clipped(&format!("{who}: {}", words::turn(program, side)), columns, 1, "  "));
         }
     }
     lines.extend(clipped(&format!("Endings: {}", endings(program)), columns, 3, "  "));
@@ -149,7 +149,7 @@ fn tail(program: &Program, only: Option<Side>, columns: usize) -> Vec<String> {
 /// The endings in one sentence, those of one outcome that follow each other together.
 fn endings(program: &Program) -> String {
     let mut told: Vec<(Vec<String>, String)> = Vec::new();
-    for ending in &program.endings {
+    for ending in words::possible_endings(program) {
         let (test, outcome) = brief_ending(program, ending);
         match told.last_mut() {
             Some((tests, same)) if *same == outcome => tests.push(test),
@@ -199,10 +199,11 @@ fn brief(rule: &str) -> String {
     for known in [", over empty squares", ", over empty landing squares", ", without capturing"] {
         text = text.replace(known, "");
     }
-    let zoned = text.split_once(": ").filter(|(zone, _)| zone.starts_with("from "));
-    let (zone, rest) =
-        zoned.map_or((String::new(), text.as_str()), |(zone, rest)| (format!("{zone}: "), rest));
-    let Some(way) = rest.strip_prefix("moves and captures ") else { return text };
+    // Where it is for some squares, these come first.
+    let verb = ["also moves", "moves"].iter().find_map(|verb| text.find(&format!(", {verb}")));
+    let at = verb.filter(|_| text.starts_with("from ")).map_or(0, |at| at + 2);
+    let (zone, rest) = text.split_at(at);
+    let Some(way) = rest.trim_start_matches("also ").strip_prefix("moves and captures ") else { return text };
     let shorter = [
         ("one square ", "steps "),
         ("any number of squares ", "slides "),
@@ -431,9 +432,9 @@ mod tests {
         assert_eq!(brief("moves and captures one square in any direction"), "steps in any direction");
         assert_eq!(
             brief(
-                "from its last 3 ranks: moves and captures any number of squares forward, over empty squares"
+                "from its last 3 ranks, also moves and captures any number of squares forward, over empty squares"
             ),
-            "from its last 3 ranks: slides forward"
+            "from its last 3 ranks, slides forward"
         );
         assert_eq!(brief("moves one square forward, without capturing"), "moves one square forward");
         assert_eq!(width("\u{1b}[1mab\u{1b}[0m c"), 4);

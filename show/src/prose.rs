@@ -47,6 +47,16 @@ pub fn ordinal(n: u8) -> String {
     format!("{n}{suffix}")
 }
 
+/// `first`, `second`, …, and from the thirteenth on `13th`.
+pub fn nth(n: u8) -> String {
+    const WORDS: [&str; 12] = [
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+        "eleventh", "twelfth",
+    ];
+    let word = n.checked_sub(1).and_then(|at| WORDS.get(usize::from(at)));
+    word.map_or_else(|| ordinal(n), |word| (*word).to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -60,6 +70,7 @@ mod tests {
             [1, 2, 3, 4, 11, 12, 13, 21, 112].map(ordinal).join(" "),
             "1st 2nd 3rd 4th 11th 12th 13th 21st 112th"
         );
+        assert_eq!([1, 3, 12, 13].map(nth).join(" "), "first third twelfth 13th");
         assert_eq!(count(1, "game"), "1 game");
         assert_eq!(count(0, "game"), "0 games");
     }

@@ -5,6 +5,7 @@
 
 mod castling;
 mod catches;
+mod changes;
 mod circles;
 mod conditions;
 mod directions;
@@ -17,25 +18,28 @@ mod levels;
 pub mod movement;
 mod named;
 mod names;
+mod notes;
 mod nouns;
 mod powers;
+mod returns;
 mod shuffles;
+mod spots;
 mod squares;
 mod turns;
 
-use crate::prose::{article, list};
+use crate::prose::list;
 use wazir_lang::hidden_by;
 use wazir_lang::reachability::Reachability;
-use wazir_runtime::program::{
-    Army, Board, Change, ChangeHow, Condition, Ending, Kind, KindId, Outcome, Royalty, Symmetry,
-};
-use wazir_runtime::{Program, Side, SquareSet};
+use wazir_runtime::program::{Army, Board, Condition, Ending, Kind, KindId, Outcome, Royalty, Symmetry};
+use wazir_runtime::{Program, Side};
 
 pub use castling::castling;
-pub use effects::unusual;
-pub use endings::{ending, ending_test};
+pub use changes::changes;
+pub use effects::{besides, unusual};
+pub use endings::{ending, ending_test, possible_endings};
 use movement::asked;
 pub use names::{kinds, reason, side};
+pub use notes::notes;
 pub(crate) use nouns::one;
 pub use powers::powers;
 pub use shuffles::shuffles;
@@ -49,11 +53,11 @@ pub fn symmetry(board: &Board, symmetry: Symmetry) -> &'static str {
         (Symmetry::Mirror, true) => {
             "White's squares; Black's are their mirror images, levels counted from above"
         }
-        (Symmetry::Rotation, false) => "White's squares; Black's are the same, turned by half a circle",
+        (Symmetry::Rotation, false) => "White's squares; Black's are these turned by half a circle",
         (Symmetry::Rotation, true) => {
-            "White's squares; Black's are the same, turned by half a circle, levels counted from above"
+            "White's squares; Black's are these turned by half a circle, levels counted from above"
         }
-        (Symmetry::None, _) => "for Black the same squares as for White",
+        (Symmetry::None, _) => "the same squares for both sides, named as White sees them",
     }
 }
 
@@ -69,77 +73,15 @@ pub fn royalty(program: &Program, side: Side, kind: &Kind) -> Option<String> {
     let armies = [program.army(side), program.army(!side)];
     match &kind.royalty {
         Royalty::Always => None,
-        Royalty::If(condition) => Some(format!("is royal{}", asked(&program.board, armies, condition))),
+        Royalty::If(condition) => {
+            let asked = asked(&program.board, armies, condition);
+            let asked = asked.replacen(", unless", ", except while", 1).replacen(", if", " only while", 1);
+            Some(format!("is royal{asked}"))
+        }
         Royalty::UnlessSafe(kinds) => {
             let other = list(&names::kinds(armies[0], *kinds), "or");
-            Some(format!("is royal, unless another {other} of its side is not attacked"))
+            Some(format!("is royal only while no other {other} of its side is safe from attack"))
         }
-    }
-}
-
-/// What a side's kind becomes, and where: a sentence for each change, with its index. Two that differ in nothing but where the move
-/// begins and ends are one.
-pub fn changes(program: &Program, side: Side, kind: &Kind) -> Vec<(usize, String)> {
-    let everywhere = |zone: &SquareSet| program.board.all().all(|s| zone.contains(s));
-    let beginning = |on: &Change, from: &Change| {
-        on.from.is_none()
-            && from.from == Some(on.zone)
-            && everywhere(&from.zone)
-            && (&on.to, &on.limits, on.how, on.captures, &on.condition)
-                == (&from.to, &from.limits, from.how, from.captures, &from.condition)
-    };
-    let mut sentences = Vec::new();
-    let mut rest = kind.changes.iter().enumerate().peekable();
-    while let Some((at, on)) = rest.next() {
-        let text = change(program, side, on);
-        let joined = rest.next_if(|(_, next)| beginning(on, next)).is_some();
-        sentences.push((
-            at,
-            if joined { text.replacen("its move ends on", "its move begins or ends on", 1) } else { text },
-        ));
-    }
-    sentences
-}
-
-/// What a side's kind becomes by one change, and where.
-fn change(program: &Program, side: Side, change: &Change) -> String {
-    let (army, enemy) = (program.army(side), program.army(!side));
-    let to: Vec<&str> = change.to.iter().map(|id| army.kind(*id).name.as_str()).collect();
-    let place = place(&program.board, &change.zone);
-    let mut to = article(&list(&to, "or"));
-    if !change.limits.is_empty() {
-        let limits = change.to.iter().zip(&change.limits);
-        let limits: Vec<String> =
-            limits.map(|(id, most)| format!("{most} of {}", article(&army.kind(*id).name))).collect();
-        to = format!("{to} (as long as its side has fewer than {})", list(&limits, "or"));
-    }
-    let capturing = match change.captures {
-        None => "",
-        Some(true) => ", if it captures",
-        Some(false) => ", if it captures nothing",
-    };
-    let place = match &change.from {
-        None => place,
-        // Where it ends does not matter then.
-        Some(from) if program.board.all().all(|s| change.zone.contains(s)) => {
-            let from = squares::place(&program.board, from);
-            return match change.how {
-                ChangeHow::Optional => format!("may become {to} when its move begins on {from}{capturing}"),
-                _ => format!("must become {to} when its move begins on {from}{capturing}"),
-            } + &change
-                .condition
-                .as_ref()
-                .map(|c| asked(&program.board, [army, enemy], c))
-                .unwrap_or_default();
-        }
-        Some(_) => format!("{place}, coming from elsewhere"),
-    };
-    let condition = change.condition.as_ref();
-    let asked = condition.map(|c| asked(&program.board, [army, enemy], c)).unwrap_or_default();
-    match change.how {
-        ChangeHow::Compulsory => format!("must become {to} when its move ends on {place}{capturing}{asked}"),
-        ChangeHow::Optional => format!("may become {to} when its move ends on {place}{capturing}{asked}"),
-        ChangeHow::Whenever => format!("becomes {to} by itself whenever it is on {place}"),
     }
 }
 

@@ -52,6 +52,13 @@ pub fn castling(program: &Program, army: &Army, castling: &Castling, side: Side)
         None => conditions
             .push("no enemy attacks certain squares, which depend on where the two stand".to_owned()),
     }
+    // It never castles into check, whatever is listed.
+    if let [way] = castling.ways.as_slice()
+        && army.kind(castling.king).royal
+        && !way.safe.contains(way.king_to)
+    {
+        conditions.push(format!("the {king} is not attacked on {}", name(way.king_to)));
+    }
     let each = |of: &dyn Fn(&CastlingWay) -> Square| -> Vec<Square> {
         let mut found: Vec<Square> = Vec::new();
         castling.ways.iter().map(of).for_each(|s| {

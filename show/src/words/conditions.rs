@@ -11,6 +11,7 @@ pub(super) fn condition(
     condition: &Condition,
     path: impl Fn(&Board, &[Step]) -> String,
 ) -> String {
+    let path = |steps: &[Step]| path(board, steps);
     let fact = |fact: &Fact| match fact {
         Fact::InCheck { elsewhere: false } => "its side is in check".to_owned(),
         Fact::InCheck { elsewhere: true } => {
@@ -50,7 +51,7 @@ pub(super) fn condition(
                 }
                 Place::Path(steps) => {
                     let verb = if one { "stands" } else { "stand" };
-                    format!("{amount} {verb} where it could go {}", path(board, steps))
+                    format!("{amount} {verb} {}", super::spots::spot(board, steps, "it", &path))
                 }
             }
         }

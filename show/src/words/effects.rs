@@ -1,58 +1,79 @@
 //! What happens because of a move, in words: "when it captures, it leaves the board, and so does …".
 
-use super::directions::is_step_any_way;
+use super::catches::between_two;
 use super::movement;
-use super::nouns::noun;
+use super::nouns::{noun, placed};
+use super::returns::back;
+use super::spots::spot;
 use crate::prose::article;
-use wazir_runtime::program::{Army, Effect, Fate, Group, Kind, KindSet, Rule, Step, Target, Test, Whom};
+use wazir_runtime::program::{Army, Effect, Fate, Group, Kind, KindSet, Rule, Step, Target, Whom};
 use wazir_runtime::{Program, Side};
 
-/// What a kind's moves and captures do besides moving it and taking what it takes; each thing once.
-pub fn unusual(program: &Program, side: Side, kind: &Kind) -> Vec<String> {
-    let of = |rule: &Rule, captures: bool| {
-        sentences(program, side, if captures { &rule.capture } else { &rule.moving })
-    };
-    let captures: Vec<(&Rule, String)> =
-        kind.rules.iter().filter(|r| r.can_capture()).map(|r| (r, of(r, true))).collect();
-    let moves: Vec<(&Rule, String)> =
-        kind.rules.iter().filter(|r| r.quiet).map(|r| (r, of(r, false))).collect();
-    let returns = kind.returns.iter().map(|returns| format!("when it is captured, {}", returns.phrase));
-    let mut lines: Vec<String> = returns.chain(watches(program, side, kind)).collect();
-    let alike = |rules: &[(&Rule, String)]| rules.iter().all(|(_, said)| *said == rules[0].1);
-    if let (Some((_, first)), Some((_, other))) = (captures.first(), moves.first())
-        && !first.is_empty()
-        && first == other
-        && alike(&captures)
-        && alike(&moves)
-    {
-        lines.push(format!("when it moves or captures, {first}"));
-        return lines;
+/// What a rule's captures do besides, or its moves.
+fn said(program: &Program, side: Side, rule: &Rule, captures: bool) -> String {
+    match (captures, rule.can_capture(), rule.quiet) {
+        (true, true, _) => sentences(program, side, &rule.capture),
+        (false, _, true) => sentences(program, side, &rule.moving),
+        _ => String::new(),
     }
-    let both = |rule: &Rule, said: &String| {
-        let same = |(other, all): &&(&Rule, String)| std::ptr::eq(*other, rule) && all == said;
-        captures.iter().any(|pair| same(&pair)) && moves.iter().any(|pair| same(&pair))
+}
+
+/// What all of a kind's captures do besides, or all of its moves, if that is the same; nothing where there is none.
+fn common(program: &Program, side: Side, kind: &Kind, captures: bool) -> Option<String> {
+    let mut rules = kind.rules.iter().filter(|rule| if captures { rule.can_capture() } else { rule.quiet });
+    let first = rules.next().map_or(String::new(), |rule| said(program, side, rule, captures));
+    rules.all(|rule| said(program, side, rule, captures) == first).then_some(first)
+}
+
+/// It is said of the victim alone, which is there only by a capture.
+fn of_the_victim(said: &str) -> bool {
+    said.starts_with(VICTIM) && !said.contains(", and ")
+}
+
+/// What is said of the victim begins with this.
+const VICTIM: &str = "the captured piece";
+
+/// What a kind's moves and captures do besides moving it and taking what it takes, all of them; each thing once.
+pub fn unusual(program: &Program, side: Side, kind: &Kind) -> Vec<String> {
+    let returns =
+        kind.returns.iter().map(|returns| format!("when it is captured, {}", back(&program.board, returns)));
+    let mut lines: Vec<String> = returns.chain(watches(program, side, kind)).collect();
+    let [captures, moves] = [true, false].map(|captures| common(program, side, kind, captures));
+    let both = captures.is_some() && captures == moves;
+    let mut add = |line: String| {
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
     };
-    for (rules, event, end) in [(&captures, "captures", ""), (&moves, "moves", " without capturing")] {
-        let alike = alike(rules);
-        for (rule, said) in rules.iter().filter(|(_, said)| !said.is_empty()) {
-            // That is said of the victim, which is there only by a capture.
-            if said.starts_with("what it captures") && !said.contains(", and ") {
-                if !lines.contains(said) {
-                    lines.push(said.clone());
-                }
-                continue;
-            }
-            let event = if !alike && both(rule, said) { "moves or captures" } else { event };
-            // What happens is written behind the way.
-            let way = rule.phrase.split(", and ").next().unwrap_or_default();
-            let by = if alike { end.to_owned() } else { format!(" by `{way}`") };
-            let line = format!("when it {event}{by}, {said}");
-            if !lines.contains(&line) {
-                lines.push(line);
-            }
+    let victims = kind.rules.iter().map(|rule| said(program, side, rule, true));
+    victims.filter(|said| of_the_victim(said)).for_each(&mut add);
+    let events = match both {
+        true => [(captures, "moves or captures"), (None, "")],
+        false => [(captures, "captures"), (moves, "moves without capturing")],
+    };
+    for (said, event) in events {
+        if let Some(said) = said.filter(|said| !said.is_empty() && !of_the_victim(said)) {
+            add(format!("when it {event}, {said}"));
         }
     }
     lines
+}
+
+/// What a rule does besides that not every other rule of its kind does, to follow its sentence.
+pub fn besides(program: &Program, side: Side, kind: &Kind, rule: &Rule) -> String {
+    let own = |captures: bool| match common(program, side, kind, captures) {
+        Some(_) => String::new(),
+        None => Some(said(program, side, rule, captures)).filter(|s| !of_the_victim(s)).unwrap_or_default(),
+    };
+    let (captures, moves) = (own(true), own(false));
+    match (captures.is_empty(), moves.is_empty()) {
+        (true, true) => String::new(),
+        (false, false) if captures == moves => format!(", and then {captures}"),
+        (false, false) => format!(" (when it captures, {captures}; otherwise, {moves})"),
+        (false, true) if rule.quiet => format!(" (when it captures, {captures})"),
+        (true, false) if rule.can_capture() => format!(" (when it captures nothing, {moves})"),
+        _ => format!(", and then {captures}{moves}"),
+    }
 }
 
 /// What some effects do, joined by `and`.
@@ -96,14 +117,12 @@ fn sentence(program: &Program, side: Side, effect: &Effect) -> Option<(String, S
         Effect::Unmove => (it(), "counts as unmoved".to_owned()),
         Effect::Place(kind, Target::Victim) => {
             let kind = article(&armies[0].kind(*kind).name);
-            ("what it captures".to_owned(), format!("becomes {kind} of the captor's side"))
+            (VICTIM.to_owned(), format!("becomes {kind} of its captor's side"))
         }
         Effect::Place(kind, Target::Origin) => {
             (article(&armies[0].kind(*kind).name), "of its side appears on the square it left".to_owned())
         }
-        Effect::Block(Target::Victim) => {
-            ("what it captures".to_owned(), format!("becomes {}", article(nobodys())))
-        }
+        Effect::Block(Target::Victim) => (VICTIM.to_owned(), format!("becomes {}", article(nobodys()))),
         Effect::Block(Target::Origin) => (article(nobodys()), "appears on the square it left".to_owned()),
         Effect::Befall(whom, fate) => {
             let subject = match whom {
@@ -131,11 +150,11 @@ fn watches(program: &Program, side: Side, kind: &Kind) -> Vec<String> {
                 continue;
             }
             let who = article(&noun(armies, own, enemy, false));
-            let place = match watch.path.as_slice() {
-                [Step::Go(vectors)] if is_step_any_way(&program.board, vectors) => "next to it".to_owned(),
-                path => format!("where it could go {}", movement::path(&program.board, armies, path)),
-            };
-            let line = format!("when {who} moves {place}, that piece {}", verb(seen, fate, nobodys));
+            let way = |steps: &[Step]| movement::path(&program.board, armies, steps);
+            let place = spot(&program.board, &watch.path, "it", &way);
+            let verb_of_moving = if place == "next to it" { "moves" } else { "comes to stand" };
+            let line =
+                format!("when {who} {verb_of_moving} {place}, that piece {}", verb(seen, fate, nobodys));
             if !lines.contains(&line) {
                 lines.push(line);
             }
@@ -146,29 +165,16 @@ fn watches(program: &Program, side: Side, kind: &Kind) -> Vec<String> {
 
 /// `every enemy piece next to it`
 fn everyone(program: &Program, armies: [&Army; 2], group: &Group) -> String {
-    let who = noun(armies, group.own, group.enemy, false);
-    match (group.path.as_slice(), group.between) {
-        ([Step::Go(vectors)], false) if is_step_any_way(&program.board, vectors) => {
-            format!("every {who} next to it")
-        }
-        (path, false) => {
-            format!("every {who} where it could go {}", movement::path(&program.board, armies, path))
-        }
-        ([Step::Go(vectors), Step::Repeat { min: 1, max: None, .. }, Step::Test(end)], true)
-            if is_step_any_way(&program.board, vectors) =>
-        {
-            let end = match end {
-                Test::Own => "friendly piece".to_owned(),
-                Test::Enemy => "enemy piece".to_owned(),
-                Test::Of { own, enemy } => noun(armies, *own, *enemy, false),
-                _ => "piece".to_owned(),
-            };
-            format!("every {who} in a row between it and {}", article(&end))
-        }
-        (path, true) => {
-            format!("every {who} on its way {}", movement::path(&program.board, armies, path))
-        }
-    }
+    let board = &program.board;
+    let way = |steps: &[Step]| movement::path(board, armies, steps);
+    let place = match (group.path.as_slice(), group.between) {
+        (path, false) => spot(board, path, "it", &way),
+        (path, true) => match between_two(board, armies, path) {
+            Some((end, ways)) => format!("{end}{ways}"),
+            None => format!("on this way: {}", way(path)),
+        },
+    };
+    format!("every {}", placed(armies, group.own, group.enemy, &place))
 }
 
 fn verb(armies: [&Army; 2], fate: Fate, nobodys: &str) -> String {

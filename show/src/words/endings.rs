@@ -2,20 +2,46 @@
 
 use super::movement::path;
 use super::names::kinds_of_both;
-use super::nouns::between;
+use super::nouns::{OTHER_THAN, between};
+use super::spots::spot;
 use super::squares::{any_square, place};
-use crate::prose::{article, list, ordinal};
+use crate::prose::{article, list, nth};
+use wazir_lang::reachability::Reachability;
 use wazir_runtime::program::{
     BoardFact, CastlingFact, Counter, EndTest, Ending, Formation, FormationShape, KindSet, Men, Near,
-    Outcome, Perpetual, RepetitionKey, Share, Who, Worth,
+    Outcome, Perpetual, RepetitionKey, Share, Step, Symmetry, Who, Worth,
 };
 use wazir_runtime::{Program, Side, SquareSet};
+
+/// The endings that can come about, in their order: what is proved never to hold ends no game.
+pub fn possible_endings(program: &Program) -> Vec<&Ending> {
+    let chances = Reachability::endings_of(program);
+    let possible = |index: usize| chances.get(index).is_none_or(|chance| !chance.is_never());
+    program
+        .endings
+        .iter()
+        .enumerate()
+        .filter(|(index, _)| possible(*index))
+        .map(|(_, ending)| ending)
+        .collect()
+}
 
 /// An ending in a line: what, who gains, and whether it must be claimed.
 pub fn ending(program: &Program, ending: &Ending) -> String {
     let claimed = if ending.claimed { ", if the side to move claims it" } else { "" };
+    let after = match &ending.test {
+        EndTest::Counted { plies, each, .. } => {
+            let moves = if plies % 2 == 0 { format!(" ({} by each side)", plies / 2) } else { String::new() };
+            let less = match each {
+                0 => String::new(),
+                each => format!(", less {each} for every piece on the board when the count begins"),
+            };
+            format!(" after {plies} moves{moves}{less}")
+        }
+        _ => String::new(),
+    };
     format!(
-        "{}: {}{claimed}",
+        "{}: {}{after}{claimed}",
         ending_test(program, &ending.test),
         outcome(program, &ending.test, ending.outcome)
     )
@@ -35,89 +61,101 @@ pub fn ending_test(program: &Program, test: &EndTest) -> String {
             }
         }
         EndTest::Stalemate if has_royals(program) => "stalemate (no legal move, and not in check)".to_owned(),
-        EndTest::Stalemate => "a side that cannot move".to_owned(),
+        EndTest::Stalemate => "the side to move has no legal move".to_owned(),
         EndTest::InsufficientMaterial => {
             "insufficient material (the pieces left cannot checkmate either side)".to_owned()
         }
         EndTest::Repetition { key, times } => {
-            format!("the same {} for the {} time", same(program, *key), ordinal(*times))
+            let (what, parts) = same(program, *key);
+            format!("{what} occurs for the {} time{parts}", nth(*times))
         }
         EndTest::Perpetual { key, times, by } => {
             let by = match by {
-                Perpetual::Check => "given check with each move".to_owned(),
+                Perpetual::Check => "given check".to_owned(),
                 Perpetual::Chase(kinds) => {
                     let all = Side::BOTH
                         .into_iter()
                         .all(|side| kinds[side.index()].iter().count() == program.army(side).kinds.len());
                     let with = match all {
                         true => String::new(),
-                        false => format!(" with {}", article(&list(&kinds_of_both(program, kinds), "or"))),
+                        false => format!(", with {},", article(&list(&kinds_of_both(program, kinds), "or"))),
                     };
-                    format!("threatened one and the same unprotected piece with each move{with}")
+                    format!(
+                        "made a new threat{with} to take the same unprotected enemy piece (not a royal one)"
+                    )
                 }
             };
-            let same = same(program, *key);
-            format!("the same {same} for the {} time, and one side alone has {by}", ordinal(*times))
+            let (what, parts) = same(program, *key);
+            let first = if *times > 2 { format!("first of these {times}") } else { "first".to_owned() };
+            format!(
+                "{what} occurs for the {} time{parts}, and one side alone has, with every move since the {first}, {by}",
+                nth(*times)
+            )
         }
         EndTest::MoveLimit { plies } => {
-            let moves = match plies % 2 {
-                0 if program.armies.iter().any(|army| army.turn.has_moves()) => {
-                    format!(" ({} turns of each side)", plies / 2)
-                }
-                0 => format!(" ({} moves by each side)", plies / 2),
-                _ => String::new(),
-            };
-            format!("{plies} plies{moves} {}", without(program, &program.counter))
+            let moves =
+                if program.armies.iter().any(|army| army.turn.has_moves()) { "turns" } else { "moves" };
+            let without = without(program, &program.counter);
+            match plies % 2 {
+                0 => format!("{} {moves} by each side {without}", plies / 2),
+                _ => format!("{plies} {moves}, counting those of both sides, {without}"),
+            }
         }
         EndTest::Board(any) => match (test.goal(), test.lost()) {
             (Some((kinds, zones)), _) => goal(program, kinds, zones),
-            (_, Some(kinds)) if any.len() == 1 => {
-                format!("a side that has no {}", list(&kinds_of_both(program, &kinds), "or"))
-            }
+            (_, Some(kinds)) if any.len() == 1 => format!("a side has {}", lost(program, &kinds)),
             (_, Some(_)) => {
-                let lacks = |men: &Men| format!("no {}", list(&kinds_of_both(program, &men.kinds), "or"));
-                format!("a side that has {}", list(&test.men().map(lacks).collect::<Vec<_>>(), "or"))
+                let lacks = |men: &Men| lost(program, &men.kinds);
+                format!("a side has {}", list(&test.men().map(lacks).collect::<Vec<_>>(), "or"))
             }
-            _ => on_board(program, any),
+            _ => on_board(program, any, "a side"),
         },
-        EndTest::Counted { any, plies, each } => {
-            let less = match each {
-                0 => String::new(),
-                each => format!(", less {each} for every piece on the board at that moment,"),
-            };
-            format!("{plies} plies{less} from when it comes to be so: {}", on_board(program, any))
-        }
+        EndTest::Counted { any, .. } => format!("from when {}", on_board(program, any, "a side")),
         EndTest::Lasting { any, plies } => {
-            format!("{}, in {plies} positions in a row", on_board(program, any))
+            format!("{}, in {plies} positions in a row", on_board(program, any, "a side"))
         }
         EndTest::Passes { times: 1 } => "a pass".to_owned(),
         EndTest::Passes { times } => format!("{times} passes in a row"),
-        EndTest::ChecksGiven { times: 1 } => "a side that has given check".to_owned(),
-        EndTest::ChecksGiven { times } => format!("a side that has given {times} checks"),
+        EndTest::ChecksGiven { times: 1 } => "a side has given check".to_owned(),
+        EndTest::ChecksGiven { times } => format!("a side has given {times} checks"),
     }
 }
 
-/// What counts as the same.
-fn same(program: &Program, key: RepetitionKey) -> String {
-    match key {
-        RepetitionKey::Arrangement => "arrangement of the pieces".to_owned(),
-        RepetitionKey::Position => {
-            let kinds = || program.armies.iter().flat_map(|army| &army.kinds);
-            let hands = kinds().any(|kind| kind.has_to_do_with_hands());
-            let castlings = program.armies.iter().any(|army| !army.castlings.is_empty());
-            let passing = kinds().any(|kind| kind.rules.iter().any(|rule| rule.passing.is_some()));
-            let parts = [
-                (true, "arrangement"),
-                (hands, "hands"),
-                (true, "side to move"),
-                (castlings, "castling rights"),
-                (passing, "captures in passing"),
-            ];
-            let parts: Vec<&str> =
-                parts.into_iter().filter(|(some, _)| *some).map(|(_, part)| part).collect();
-            format!("position ({})", list(&parts, "and"))
-        }
-        RepetitionKey::PositionAndTrail => "position with the same squares just passed".to_owned(),
+/// What counts as the same, and what that means, in parentheses.
+fn same(program: &Program, key: RepetitionKey) -> (&'static str, String) {
+    if key == RepetitionKey::Arrangement {
+        return ("the same arrangement of the pieces, whoever is to move,", String::new());
+    }
+    let kinds = || program.armies.iter().flat_map(|army| &army.kinds);
+    let hands = kinds().any(|kind| kind.has_to_do_with_hands());
+    let castlings = program.armies.iter().any(|army| !army.castlings.is_empty());
+    let passing = kinds().any(|kind| kind.rules.iter().any(|rule| rule.passing.is_some()));
+    let trail = key == RepetitionKey::PositionAndTrail;
+    let parts = [
+        (true, "arrangement"),
+        (hands, "hands"),
+        (true, "side to move"),
+        (castlings, "castling rights"),
+        (passing && !trail, "en passant captures"),
+        (trail, "squares that the last move passed over"),
+    ];
+    let parts: Vec<&str> = parts.into_iter().filter(|(some, _)| *some).map(|(_, part)| part).collect();
+    ("the same position", format!(" (same {})", list(&parts, "and")))
+}
+
+/// `no king left`, `neither a king nor a prince left`: what a side has lost.
+fn lost(program: &Program, kinds: &[KindSet; 2]) -> String {
+    let others = Side::each(|side| {
+        let army = program.army(side);
+        army.ids().filter(|id| !kinds[side.index()].contains(*id)).collect::<KindSet>()
+    });
+    let others = kinds_of_both(program, &others);
+    match (kinds_of_both(program, kinds).as_slice(), others.as_slice()) {
+        (_, []) => "no pieces left".to_owned(),
+        ([one], _) => format!("no {one} left"),
+        ([one, other], _) => format!("neither {} nor {} left", article(one), article(other)),
+        (_, [only]) => format!("nothing left but {}", article(only)),
+        (names, _) => format!("no {} left", list(names, "or")),
     }
 }
 
@@ -137,30 +175,92 @@ fn goal(program: &Program, kinds: &[KindSet; 2], zones: &[SquareSet; 2]) -> Stri
             let there = program.symmetry.set(&program.board, side, zone);
             let whose = format!("{side} {}", list(&kinds, "or"));
             (!kinds.is_empty())
-                .then(|| format!("{} on {}", article(&whose), any_square(&program.board, &there)))
+                .then(|| format!("{} stands on {}", article(&whose), any_square(&program.board, &there)))
         });
         return goals.collect::<Vec<_>>().join(", or ");
     }
-    format!("{} on {}", article(&list(&kinds_of_both(program, kinds), "or")), counted(program, &zones[0]))
+    let who = article(&list(&kinds_of_both(program, kinds), "or"));
+    format!("{who} stands on {}", counted(program, &zones[0]))
 }
 
 /// A zone that is the same for either side, as the sides count.
 fn counted(program: &Program, zone: &SquareSet) -> String {
+    // Where both count alike, "its last rank" would be misread.
+    if program.symmetry == Symmetry::None {
+        return any_square(&program.board, zone);
+    }
     let place = place(&program.board, zone);
     let same = program.symmetry.set(&program.board, Side::Black, zone) == *zone;
     let whose = if same || place.starts_with("its ") { "" } else { " (as its owner counts)" };
     format!("{place}{whose}")
 }
 
-/// What must be so on the board: any of the lists, and all in it.
-fn on_board(program: &Program, any: &[Vec<BoardFact>]) -> String {
+/// What must be so on the board: any of the lists, and all in it. `subject` is the side of which it speaks.
+pub(super) fn on_board(program: &Program, any: &[Vec<BoardFact>], subject: &str) -> String {
     let mut named = false;
     let mut lists = Vec::new();
+    if let [one, other] = any
+        && let ([one], [other]) = (one.as_slice(), other.as_slice())
+        && of_each(one, other)
+    {
+        return board_fact(program, one, "either side");
+    }
     for all in any {
-        let facts: Vec<String> = all.iter().map(|fact| board_fact(program, fact, &mut named)).collect();
-        lists.push(facts.join(" and "));
+        let facts = match all.as_slice() {
+            [one, other] if of_each(one, other) => vec![board_fact(program, one, "each side")],
+            all => all
+                .iter()
+                .map(|fact| {
+                    let again = whose(fact) == Who::Subject && std::mem::replace(&mut named, true);
+                    board_fact(program, fact, if again { "that side" } else { subject })
+                })
+                .collect(),
+        };
+        lists.push(run_on(&facts));
     }
     lists.join(", or ")
+}
+
+/// Facts in a row. Whose they are is said once: `the other side has a rook and no pawn`.
+fn run_on(facts: &[String]) -> String {
+    let mut text = String::new();
+    let mut before = None;
+    for fact in facts {
+        let parts = fact.split_once(" has ");
+        let whose = parts.map(|(whose, _)| whose);
+        let told = parts.filter(|_| whose == before).map_or(fact.as_str(), |(_, what)| what);
+        text += if text.is_empty() { "" } else { " and " };
+        text += told;
+        before = whose;
+    }
+    text
+}
+
+/// The side of which a fact speaks.
+fn whose(fact: &BoardFact) -> Who {
+    match fact {
+        BoardFact::Turn(who) | BoardFact::Stuck(who) => *who,
+        BoardFact::Castling(castled) => castled.whose,
+        BoardFact::Men(men) => men.whose,
+    }
+}
+
+/// Do two facts say the same of either side?
+fn of_each(one: &BoardFact, other: &BoardFact) -> bool {
+    let pair = match (whose(one), whose(other)) {
+        (Who::Subject, Who::Other) => true,
+        (Who::Side(one), Who::Side(other)) => one != other,
+        _ => false,
+    };
+    pair && match (one, other) {
+        (BoardFact::Stuck(_), BoardFact::Stuck(_)) => true,
+        // A line that names a side speaks of the squares as that side has them.
+        (BoardFact::Men(one), BoardFact::Men(other)) => {
+            (one.zones.is_none() || one.whose == Who::Subject)
+                && Men { whose: one.whose, ..other.clone() } == *one
+        }
+        _ => false,
+    }
 }
 
 /// The names of castlings, where it is not all that a side has.
@@ -180,16 +280,16 @@ fn ways(program: &Program, castled: &CastlingFact) -> String {
     if all == [true; 2] { String::new() } else { format!(" {}", list(&names, "or")) }
 }
 
-/// `White is to move`, `a side has only king`; it remembers whether the side of which the line speaks is known already.
-fn board_fact(program: &Program, fact: &BoardFact, named: &mut bool) -> String {
-    let (whose, men) = match fact {
-        BoardFact::Turn(who) | BoardFact::Stuck(who) => (*who, None),
-        BoardFact::Castling(castled) => (castled.whose, None),
-        BoardFact::Men(men) => (men.whose, Some(men)),
+/// `White is to move`, `a side has only a king`. The subject may be `each side`.
+fn board_fact(program: &Program, fact: &BoardFact, subject: &str) -> String {
+    let men = match fact {
+        BoardFact::Men(men) => Some(men),
+        BoardFact::Turn(_) | BoardFact::Stuck(_) | BoardFact::Castling(_) => None,
     };
-    let side = match whose {
-        Who::Subject if !std::mem::replace(named, true) => "a side".to_owned(),
-        Who::Subject => "that side".to_owned(),
+    let each = subject == "each side";
+    let side = match whose(fact) {
+        _ if each => subject.to_owned(),
+        Who::Subject => subject.to_owned(),
         Who::Other => "the other side".to_owned(),
         Who::ToMove => "the side to move".to_owned(),
         Who::Moved => "the side that has just moved".to_owned(),
@@ -201,7 +301,14 @@ fn board_fact(program: &Program, fact: &BoardFact, named: &mut bool) -> String {
             let what = if castled.made { "has castled" } else { "has no right left to castle" };
             return format!("{side} {what}{}", ways(program, castled));
         }
-        (None, BoardFact::Stuck(_)) => return format!("{side} could do nothing on its turn"),
+        (None, BoardFact::Stuck(_)) => {
+            let passes = program.armies.iter().any(|army| army.turn.may_pass());
+            let pass = if passes { " other than a pass" } else { "" };
+            return match each {
+                true => format!("neither side could make a move{pass} if it were to move"),
+                false => format!("{side} could make no move{pass} if it were to move"),
+            };
+        }
         (None, _) => return format!("{side} is to move"),
     };
     let one = matches!(
@@ -240,7 +347,10 @@ fn board_fact(program: &Program, fact: &BoardFact, named: &mut bool) -> String {
         men.near.as_ref().map_or_else(String::new, |near| format!(" {}", beside(program, men.whose, near)));
     let formation =
         men.formation.as_ref().map_or_else(String::new, |formation| in_formation(program, formation));
-    format!("{side} has {amount}{zone}{near}{formation}{safe}")
+    match amount.strip_prefix("no ").filter(|_| each) {
+        Some(none) => format!("neither side has {}{zone}{near}{formation}{safe}", article(none)),
+        None => format!("{side} has {amount}{zone}{near}{formation}{safe}"),
+    }
 }
 
 /// ` in a row, along ranks and files`: how the pieces stand to each other.
@@ -267,7 +377,7 @@ fn in_formation(program: &Program, formation: &Formation) -> String {
     }
 }
 
-/// `where an enemy king could go by a step any way`: where pieces stand that are counted.
+/// `next to an enemy king`: where pieces stand that are counted.
 fn beside(program: &Program, whose: Who, near: &Near) -> String {
     let (owner, of_one) = match whose {
         Who::Side(side) => (side, true),
@@ -299,8 +409,8 @@ fn beside(program: &Program, whose: Who, near: &Near) -> String {
         (_, true) => names("friendly", own),
     };
     let armies = [program.army(Side::White), program.army(Side::Black)];
-    let way = path(&program.board, armies, &near.paths[0]);
-    format!("where {} could get by {way}", article(&from))
+    let way = |steps: &[Step]| path(&program.board, armies, steps);
+    spot(&program.board, &near.paths[0], &article(&from), &way)
 }
 
 /// The pieces that are counted, in the singular or the plural: by their names, or by those of the few others.
@@ -324,10 +434,10 @@ fn pieces(program: &Program, men: &Men, many: bool) -> String {
     match others.len() {
         0 => piece.to_owned(),
         n if n <= 2 && n < these.len() => match many {
-            true => format!("{piece} except {}", list(&plural(others), "and")),
+            true => format!("{piece}{OTHER_THAN}{}", list(&plural(others), "and")),
             false => {
                 let others: Vec<String> = others.iter().map(|name| article(name)).collect();
-                format!("{piece} except {}", list(&others, "or"))
+                format!("{piece}{OTHER_THAN}{}", list(&others, "or"))
             }
         },
         _ => list(&plural(these), "or"),
@@ -342,12 +452,23 @@ fn outcome(program: &Program, test: &EndTest, outcome: Outcome) -> String {
         Outcome::Win(Who::Moved) if *test == EndTest::Stalemate => Outcome::Win(Who::Other),
         other => other,
     };
+    // Who gains is "it" where the line speaks of one side alone.
+    let alone = match test {
+        EndTest::Board(any) | EndTest::Lasting { any, .. } | EndTest::Counted { any, .. } => {
+            any.iter().flatten().all(|fact| whose(fact) == Who::Subject)
+        }
+        EndTest::Perpetual { .. } => false,
+        _ => true,
+    };
+    let subject = match (test.goal().is_some(), alone) {
+        (true, _) => "its side",
+        (_, true) => "it",
+        _ => "that side",
+    };
     match outcome {
         Outcome::Draw => "draw".to_owned(),
-        Outcome::MorePieces => "the side with more pieces wins; a draw if they have equally many".to_owned(),
-        Outcome::FewerPieces => {
-            "the side with fewer pieces wins; a draw if they have equally many".to_owned()
-        }
+        Outcome::MorePieces => "the side with more pieces wins; a draw if they are equal".to_owned(),
+        Outcome::FewerPieces => "the side with fewer pieces wins; a draw if they are equal".to_owned(),
         Outcome::MorePoints | Outcome::FewerPoints => {
             let which = if outcome == Outcome::MorePoints { "more" } else { "fewer" };
             let own =
@@ -358,23 +479,24 @@ fn outcome(program: &Program, test: &EndTest, outcome: Outcome) -> String {
                 .map(|(side, points)| format!("{side:#} has {points} besides its pieces"))
                 .collect();
             let own = if own.is_empty() { String::new() } else { format!(" ({})", list(&own, "and")) };
-            format!("the side with {which} points{own} wins; a draw if they have equally many")
+            format!("the side with {which} points{own} wins; a draw if they are equal")
         }
         Outcome::Win(Who::Side(winner)) => format!("{winner:#} wins"),
         Outcome::Win(Who::ToMove) => "the side to move wins".to_owned(),
         Outcome::Win(Who::Subject) if about_mover => "the side to move wins".to_owned(),
         Outcome::Win(Who::Other | Who::Moved) if about_mover => "the side to move loses".to_owned(),
         Outcome::Win(Who::Moved) => "the side that has just moved wins".to_owned(),
-        Outcome::Win(Who::Subject) => "that side wins".to_owned(),
-        Outcome::Win(Who::Other) => "that side loses".to_owned(),
+        Outcome::Win(Who::Subject) => format!("{subject} wins"),
+        Outcome::Win(Who::Other) => format!("{subject} loses"),
     }
 }
 
 /// What the move counter waits for.
 fn without(program: &Program, counter: &Counter) -> String {
     let kinds = kinds_of_both(program, &counter.moves_of);
-    let moves = (!kinds.is_empty()).then(|| format!("a move of {}", article(&list(&kinds, "or"))));
+    let moves = (!kinds.is_empty()).then(|| article(&format!("{} move", list(&kinds, "or"))));
     let captures = counter.captures.then(|| "a capture".to_owned());
-    let events: Vec<String> = captures.into_iter().chain(moves).collect();
+    let drops = counter.drops.then(|| "a drop".to_owned());
+    let events: Vec<String> = captures.into_iter().chain(drops).chain(moves).collect();
     if events.is_empty() { "in all".to_owned() } else { format!("in a row without {}", list(&events, "or")) }
 }

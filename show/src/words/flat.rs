@@ -23,10 +23,10 @@ const NAMES: [Named; 17] = [
     ("backward", "backward", &[(0, -1)]),
     ("to the left", "to the left", &[(-1, 0)]),
     ("to the right", "to the right", &[(1, 0)]),
-    ("forward and left", "forward and left", &[(-1, 1)]),
-    ("forward and right", "forward and right", &[(1, 1)]),
-    ("backward and left", "backward and left", &[(-1, -1)]),
-    ("backward and right", "backward and right", &[(1, -1)]),
+    ("forward-left", "forward-left", &[(-1, 1)]),
+    ("forward-right", "forward-right", &[(1, 1)]),
+    ("backward-left", "backward-left", &[(-1, -1)]),
+    ("backward-right", "backward-right", &[(1, -1)]),
 ];
 
 /// The directions of one step, or with `slide` of a slide.
@@ -34,7 +34,7 @@ pub(super) fn neighbouring_squares(vectors: &[Vector], slide: bool) -> String {
     named(vectors, &NAMES, slide)
 }
 
-/// Leaps: `1 by 2 squares in any direction`, `2 squares forward`, or the offsets one by one.
+/// Leaps: `1 by 2 squares` in whatever direction, `2 squares forward`, or the offsets one by one.
 pub(super) fn leaps_over_squares(vectors: &[Vector]) -> String {
     let mut shapes: Vec<(i8, i8)> = vectors.iter().map(|v| shape(*v)).collect();
     shapes.sort_unstable();
@@ -73,7 +73,7 @@ fn leaps_of_shape(vectors: &[Vector], short: i8, long: i8) -> String {
         all.len() == vectors.len() && vectors.iter().all(|v| all.contains(&(v.dx, v.dy)))
     };
     let names: [(&str, Keep); 8] = [
-        ("in any direction", |_, _| true),
+        ("", |_, _| true),
         ("forward", |_, y| y > 0),
         ("backward", |_, y| y < 0),
         ("mostly forward", |x, y| y > x.abs()),
@@ -83,6 +83,10 @@ fn leaps_of_shape(vectors: &[Vector], short: i8, long: i8) -> String {
         ("forward and mostly sideways", |x, y| y > 0 && x.abs() > y),
     ];
     match names.iter().find(|(_, keep)| full(*keep)) {
+        Some(("", _)) => size,
+        Some((name @ ("mostly forward" | "mostly backward"), _)) => {
+            format!("{long} squares {} and {short} to either side", name.trim_start_matches("mostly "))
+        }
         Some((name, _)) => format!("{size} {name}"),
         None => {
             let each: Vec<String> = vectors.iter().map(|v| offset(*v)).collect();
@@ -125,12 +129,12 @@ mod tests {
             neighbouring_squares(&v(&[(0, 1), (1, 0), (0, -1), (-1, 0)]), true),
             "along ranks and files"
         );
-        assert_eq!(neighbouring_squares(&v(&[(1, -1)]), false), "backward and right");
+        assert_eq!(neighbouring_squares(&v(&[(1, -1)]), false), "backward-right");
     }
 
     #[test]
     fn leaps_are_measured() {
-        assert_eq!(leaps_over_squares(&v(&[(1, 2), (-1, 2)])), "1 by 2 squares mostly forward");
+        assert_eq!(leaps_over_squares(&v(&[(1, 2), (-1, 2)])), "2 squares forward and 1 to either side");
         assert_eq!(
             leaps_over_squares(&v(&[(0, 2), (2, 0), (0, -2), (-2, 0)])),
             "2 squares along the rank or the file"

@@ -1,6 +1,7 @@
 //! Hands and drops in words.
 
 use super::names;
+use super::nouns::OTHER_THAN;
 use super::squares::place;
 use crate::prose::{article, list};
 use wazir_runtime::program::{Army, Barred, Board, Drop, Gate, Kind, KindId, KindSet, Program};
@@ -48,7 +49,7 @@ pub fn drop(board: &Board, army: &Army, drop: &Drop, asked: &str, happens: &str)
 
 /// Behind whom a kind comes from the hand.
 pub fn gate(army: &Army, gate: &Gate) -> String {
-    let first = if gate.unmoved { "for the first time" } else { "" };
+    let first = if gate.unmoved { " for the first time" } else { "" };
     let all = KindSet::first(army.kinds.len());
     let names = |kinds: &mut dyn Iterator<Item = KindId>| -> Vec<String> {
         kinds.map(|kind| army.kind(kind).name.clone()).collect()
@@ -60,28 +61,26 @@ pub fn gate(army: &Army, gate: &Gate) -> String {
         count if count * 2 < army.kinds.len() => {
             let others: Vec<String> =
                 names(&mut others.into_iter()).iter().map(|name| article(name)).collect();
-            format!("a friendly piece except {}", list(&others, "or"))
+            format!("a friendly piece{OTHER_THAN}{}", list(&others, "or"))
         }
         _ => format!("a friendly {}", list(&names(&mut gate.leavers.iter()), "or")),
     };
-    let moves = format!("{whose} moves {first}");
-    format!("may come from the hand to the square that is left when {}", moves.trim_end())
+    format!(
+        "when {whose} moves{first}, may be placed from the hand on the square that it left, as part of that move"
+    )
 }
 
 /// What a move or a drop may not bring about, as the end of a sentence.
 pub(super) fn barred(barred: &[Barred]) -> String {
-    let barred: Vec<&str> = barred
-        .iter()
-        .filter_map(|barred| match barred {
-            Barred::Check => Some("not so that it gives check"),
-            Barred::Mate => Some("not so that it gives mate"),
-            Barred::MereCheck => Some("not so that it gives check, unless that is mate"),
-            Barred::Exposed => Some("only where no enemy attacks it then"),
-            // Turns forbid it, and no drop by itself.
-            Barred::Repetition(_) | Barred::Left(_) | Barred::Kept(_) => None,
-        })
-        .collect();
-    if barred.is_empty() { String::new() } else { format!(", and {}", barred.join(" and ")) }
+    let each = barred.iter().map(|barred| match barred {
+        Barred::Check => ", but not to give check",
+        Barred::Mate => ", but not to give checkmate",
+        Barred::MereCheck => ", but not to give check, unless that is checkmate",
+        Barred::Exposed => ", but only where no enemy could take it then",
+        // Turns forbid it, and no drop by itself.
+        Barred::Repetition(_) | Barred::Left(_) | Barred::Kept(_) => "",
+    });
+    each.collect()
 }
 
 /// Where a kind goes that is captured.

@@ -7,18 +7,18 @@ use wazir_runtime::Vector;
 /// The neighbours over edges, clockwise from ahead.
 const EDGES: [(&str, (i8, i8)); 6] = [
     ("forward", (0, 1)),
-    ("forward and right", (1, 1)),
-    ("backward and right", (1, 0)),
+    ("forward-right", (1, 1)),
+    ("backward-right", (1, 0)),
     ("backward", (0, -1)),
-    ("backward and left", (-1, -1)),
-    ("forward and left", (-1, 0)),
+    ("backward-left", (-1, -1)),
+    ("forward-left", (-1, 0)),
 ];
 
 /// Names of sets of neighbours, the larger sets first.
 const NAMES: [Named; 19] = [
     (
-        "in any direction",
-        "in any direction",
+        "in any of the twelve directions",
+        "in any of the twelve directions",
         &[
             (0, 1),
             (1, 1),
@@ -34,24 +34,28 @@ const NAMES: [Named; 19] = [
             (-1, 1),
         ],
     ),
-    ("over an edge", "in lines over edges", &[(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0)]),
+    (
+        "across an edge",
+        "in straight lines across edges",
+        &[(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0)],
+    ),
     ("diagonally", "along diagonals", &[(1, 2), (2, 1), (1, -1), (-1, -2), (-2, -1), (-1, 1)]),
     ("diagonally forward", "diagonally forward", &[(1, 2), (-1, 1)]),
     ("diagonally backward", "diagonally backward", &[(1, -1), (-1, -2)]),
     ("sideways", "sideways", &[(2, 1), (-2, -1)]),
     ("forward or backward", "forward and backward", &[(0, 1), (0, -1)]),
     ("forward", "forward", &[(0, 1)]),
-    ("forward and right", "forward and right", &[(1, 1)]),
-    ("backward and right", "backward and right", &[(1, 0)]),
+    ("forward-right", "forward-right", &[(1, 1)]),
+    ("backward-right", "backward-right", &[(1, 0)]),
     ("backward", "backward", &[(0, -1)]),
-    ("backward and left", "backward and left", &[(-1, -1)]),
-    ("forward and left", "forward and left", &[(-1, 0)]),
+    ("backward-left", "backward-left", &[(-1, -1)]),
+    ("forward-left", "forward-left", &[(-1, 0)]),
     ("to the right", "to the right", &[(2, 1)]),
     ("to the left", "to the left", &[(-2, -1)]),
-    ("diagonally forward and right", "diagonally forward and right", &[(1, 2)]),
-    ("diagonally forward and left", "diagonally forward and left", &[(-1, 1)]),
-    ("diagonally backward and right", "diagonally backward and right", &[(1, -1)]),
-    ("diagonally backward and left", "diagonally backward and left", &[(-1, -2)]),
+    ("diagonally forward-right", "diagonally forward-right", &[(1, 2)]),
+    ("diagonally forward-left", "diagonally forward-left", &[(-1, 1)]),
+    ("diagonally backward-right", "diagonally backward-right", &[(1, -1)]),
+    ("diagonally backward-left", "diagonally backward-left", &[(-1, -2)]),
 ];
 
 /// The directions of one step, or with `slide` of a slide.
@@ -95,7 +99,7 @@ fn leaps_of_shape(vectors: &[Vector], (short, long): (u8, u8)) -> String {
     let back = |v: &Vector| along(-sized(v).1, sized(v).0);
     let halves = (some.iter().filter(|v| ahead(v)).count(), some.iter().filter(|v| back(v)).count());
     if some.len() == 12 {
-        format!("{size} in any direction")
+        size
     } else if halves.0 == some.len() && some.len() >= 2 && is_symmetric(&some) {
         format!("{size} mostly forward")
     } else if halves.1 == some.len() && some.len() >= 2 && is_symmetric(&some) {
@@ -113,7 +117,7 @@ fn is_symmetric(vectors: &[Vector]) -> bool {
     vectors.iter().all(|v| vectors.contains(&Vector::new(-v.dx, v.dy - v.dx)))
 }
 
-/// `2 squares forward and 1 forward and right`: along an edge direction, and along the next.
+/// `2 squares forward and 1 forward-right`: along an edge direction, and along the next.
 fn offset(v: Vector) -> String {
     let next = EDGES.iter().cycle().skip(1);
     for ((one, a), (other, b)) in EDGES.iter().zip(next) {
@@ -138,10 +142,10 @@ mod tests {
 
     #[test]
     fn directions_have_names() {
-        assert_eq!(neighbours(&v(&[(1, 1), (-1, 0)]), false), "forward and right or forward and left");
+        assert_eq!(neighbours(&v(&[(1, 1), (-1, 0)]), false), "forward-right or forward-left");
         assert_eq!(neighbours(&v(&[(1, 2), (-1, 1)]), false), "diagonally forward");
         assert_eq!(neighbours(&v(&[(2, 1)]), true), "to the right");
-        assert_eq!(leaps(&v(&[(1, 3)])), "2 forward, then 1 forward and right");
+        assert_eq!(leaps(&v(&[(1, 3)])), "2 forward, then 1 forward-right");
         assert_eq!(leaps(&v(&[(1, 3), (-1, 2)])), "1 by 2 squares mostly forward");
     }
 }

@@ -15,8 +15,18 @@ pub(super) fn neighbours(vectors: &[Vector], slide: bool) -> String {
             names.push(name.to_owned());
         }
     }
-    for (dz, way) in [(0, ""), (1, "up"), (-1, "down")] {
+    // What goes up and down alike is told once.
+    let on_level = |dz: i8| -> Vec<Vector> {
+        let mut flat: Vec<Vector> = left.iter().filter(|v| v.dz == dz).map(|v| ground(*v)).collect();
+        flat.sort_unstable();
+        flat
+    };
+    let alike = on_level(1) == on_level(-1);
+    for (dz, way) in [(0, ""), (1, if alike { "up or down" } else { "up" }), (-1, "down")] {
         let on = |v: &&Vector| v.dz == dz;
+        if dz < 0 && alike {
+            continue;
+        }
         if left.iter().filter(on).any(|v| is_sheer(*v)) {
             names.push(format!("straight {way}"));
         }
@@ -24,14 +34,9 @@ pub(super) fn neighbours(vectors: &[Vector], slide: bool) -> String {
             left.iter().filter(on).filter(|v| !is_sheer(**v)).map(|v| ground(*v)).collect();
         if !flat.is_empty() {
             let flat = neighbouring_squares(&flat, slide);
-            names.push(match (dz, is_plain(&flat)) {
-                (0, _) => flat,
-                (_, true) => format!("{flat} and {way}"),
-                // Of several directions, `and up` would belong to the last alone.
-                (dz, false) => {
-                    let level = if dz > 0 { "a level higher" } else { "a level lower" };
-                    format!("{level}{}, {flat}", if slide { " with each step" } else { "" })
-                }
+            names.push(match dz {
+                0 => flat,
+                _ => format!("{flat} and one level {way}{}", if slide { " with each step" } else { "" }),
             });
         }
     }
@@ -86,7 +91,7 @@ const NAMES: [(&str, &[u8]); 4] = [
     ("in any direction in space", &[1, 2, 3]),
     ("orthogonally in space", &[1]),
     ("diagonally in space", &[2]),
-    ("triagonally", &[3]),
+    ("triagonally (by a file, a rank and a level at once)", &[3]),
 ];
 
 fn all_neighbours() -> impl Iterator<Item = Vector> {

@@ -3,71 +3,114 @@
 use super::circles::{self, exchanged};
 use super::directions;
 use super::names::kinds;
-use super::nouns::{between, noun};
+use super::nouns::{OTHER_THAN, between, noun};
 use super::squares::place;
 use crate::prose::{article, list};
 use wazir_runtime::program::{Army, Board, Cells, Condition, KindSet, Rule, Step, Test, is_slide};
 use wazir_runtime::{SquareSet, Vector};
 
-/// What a rule does, as a sentence without its full stop. The owner's army comes first, and then the enemy's.
+/// What a rule does, as a sentence without its full stop; where it is for some squares alone, they come first: `from its second rank: moves …`. The
+/// owner's army comes first, and then the enemy's.
 pub fn rule(board: &Board, armies: [&Army; 2], rule: &Rule) -> String {
-    let enemy = armies[1];
-    let verb = match (rule.quiet, rule.takes, rule.captures_in_place()) {
-        (true, true, false) => "moves and captures",
-        (true, true, true) => "moves, and captures without moving,",
-        (false, true, true) => "captures without moving",
-        (false, true, false) => "captures",
-        (true, false, _) => "moves",
-        (false, false, _) if rule.catches.is_some() => "goes only to capture",
-        (false, false, _) => "captures in passing",
-    };
+    let way = |steps: &[Step]| path(board, armies, steps);
+    let conditions: String = rule.conditions.iter().map(|c| asked(board, armies, c)).collect();
+    let barred = super::hands::barred(&rule.barred);
     if rule.moves_in_place() {
-        let from = rule.from.as_ref().map_or(String::new(), |zone| format!("on {}: ", place(board, zone)));
-        let own = |board: &Board, steps: &[Step]| path(board, armies, steps);
-        let conditions = rule.conditions.iter().map(|c| super::conditions::condition(board, armies, c, own));
-        let conditions = conditions.collect::<String>();
-        return format!(
-            "{from}moves in place, staying where it is{conditions}{}",
-            super::hands::barred(&rule.barred)
-        );
+        let from = rule.from.as_ref().map_or(String::new(), |zone| format!("on {}, ", place(board, zone)));
+        return format!("{from}may stay where it is, as its move{conditions}{barred}");
     }
     let limit = Limit::of(rule);
-    let mut text = match (&rule.from, &limit) {
-        (Some(zone), Some((_, Limit::Within(squares)))) if zone == squares => verb.to_owned(),
-        (Some(zone), _) => format!("from {}: {verb}", place(board, zone)),
-        (None, _) => verb.to_owned(),
+    let from = match (&rule.from, &limit) {
+        (Some(zone), Some((_, Limit { within: Some(squares), .. }))) if zone == squares => None,
+        (zone, _) => zone.as_ref(),
     };
-    match &limit {
-        Some((bare, limit)) => text += &format!(" {}, {}", path(board, armies, bare), limit.words(board)),
-        None => text += &format!(" {}", path(board, armies, &rule.path)),
+    let mut text = from.map_or(String::new(), |zone| format!("from {}: ", place(board, zone)));
+    text += &verb(armies[1], rule);
+    let quiet = rule.quiet && !rule.can_capture();
+    let double = both_empty(board, rule).filter(|_| quiet && limit.is_none());
+    text += &match (&limit, &double) {
+        (_, Some(double)) => format!(" {double}"),
+        (Some((bare, limit)), _) => format!(" {}{}", way(bare), limit.words(board)),
+        (None, _) => format!(" {}", way(&rule.path)),
+    };
+    // Where any square can be reached, the squares alone are told.
+    text = text.replace(" to any square, ending on ", " to ");
+    if let Some((_, Some(never))) = onto(armies[1], rule) {
+        text += &format!(", but never {}{never}", if rule.quiet { "captures " } else { "" });
     }
-    if let Some(victims) = rule.onto.filter(|_| rule.takes) {
-        text += &format!(", only {}", article(&list(&kinds(enemy, victims), "or")));
+    if !rule.quiet && rule.takes && rule.captures_in_place() {
+        text += ", without moving";
     }
+    // In a game where nothing ever captures, it need not be said.
+    let captures =
+        || armies.iter().flat_map(|army| &army.kinds).flat_map(|kind| &kind.rules).any(Rule::can_capture);
     if let Some([own, others]) = rule.meets {
         text += &format!(", onto {}", article(&noun(armies, own, others, false)));
-    } else if rule.quiet && !rule.can_capture() {
+    } else if quiet && double.is_none() && captures() {
         text += ", without capturing";
     }
     if let Some(catch) = &rule.catches {
         let taking = if rule.quiet { "and takes" } else { "taking" };
-        text += &format!(
-            ", {taking} {}",
-            super::catches::victims(board, armies, catch, |steps| path(board, armies, steps))
-        );
+        text += &format!(", {taking} {}", super::catches::victims(board, armies, catch, way));
     }
     if let Some(victims) = rule.passing {
-        let victim = victim_in_passing(enemy, victims);
+        let (victim, that) = victim_in_passing(armies[1], victims);
         text += &match (rule.quiet, rule.takes) {
-            (false, false) => format!(", taking {victim} that has just passed over that square"),
-            _ => format!("; also takes {victim} that has just passed over that square"),
+            (false, false) => {
+                format!(", to an empty square that {victim} has just passed over, taking that {that}")
+            }
+            _ => format!(
+                "; if it goes to an empty square that {victim} has just passed over, it takes that {that}, too"
+            ),
         };
     }
-    let own = |board: &Board, steps: &[Step]| path(board, armies, steps);
-    for condition in &rule.conditions {
-        text += &super::conditions::condition(board, armies, condition, own);
+    text += &conditions;
+    text += &barred;
+    if rule.quiet && rule.takes && rule.captures_in_place() {
+        text += ", but stays where it is when it captures";
     }
-    text + &super::hands::barred(&rule.barred)
+    text + super::catches::stays_till_the_end(rule)
+}
+
+/// Does it move, capture, or both, and whom alone does it capture?
+fn verb(enemy: &Army, rule: &Rule) -> String {
+    match (rule.quiet, rule.takes) {
+        (true, true) => "moves and captures".to_owned(),
+        (true, false) => "moves".to_owned(),
+        (false, true) => match onto(enemy, rule) {
+            Some((only, None)) => format!("captures {only}, and nothing else,"),
+            _ => "captures".to_owned(),
+        },
+        (false, false) if rule.lands() => "captures on its way".to_owned(),
+        (false, false) if rule.catches.is_some() => "captures".to_owned(),
+        (false, false) => "captures en passant:".to_owned(),
+    }
+}
+
+/// Whom alone a rule captures, where it does not capture everybody; and whom it never captures, where those are fewer.
+fn onto(enemy: &Army, rule: &Rule) -> Option<(String, Option<String>)> {
+    let victims = rule.onto.filter(|_| rule.takes)?;
+    let others: KindSet = enemy.ids().filter(|id| !victims.contains(*id)).collect();
+    let (only, never) = (kinds(enemy, victims), kinds(enemy, others));
+    let some = |names: &[&str]| article(&list(names, "or"));
+    if never.is_empty() {
+        return None;
+    }
+    let fewer = never.len() < only.len() || rule.quiet;
+    Some((some(&only), fewer.then(|| some(&never))))
+}
+
+/// A slide of a certain length over and to empty squares: `2 squares forward, if both are empty`.
+fn both_empty(board: &Board, rule: &Rule) -> Option<String> {
+    let [Step::Go(vectors), Step::Repeat { min, max: Some(max), body }] = rule.path.as_slice() else {
+        return None;
+    };
+    let exact = min == max && *min > 0 && is_slide(body) && directions::are_neighbours(board, vectors);
+    exact.then(|| {
+        let all = if *min == 1 { "both" } else { "all of them" };
+        let way = directions::neighbours(board, vectors, true);
+        format!("{} squares {way}, if {all} are empty", u16::from(*min) + 1)
+    })
 }
 
 /// What a rule says that a piece has from others for a while, in its author's words; the many ways of the others are told with them.
@@ -78,36 +121,46 @@ pub fn lent(rule: &Rule) -> Option<String> {
     Some(format!("{said}{}", rule.phrase.strip_prefix(verb)?))
 }
 
-/// Where a path may end, or what it does not leave.
-enum Limit {
-    To(SquareSet),
-    Within(SquareSet),
+/// Where a path may end, and what it does not leave.
+struct Limit {
+    to: Option<SquareSet>,
+    within: Option<SquareSet>,
 }
 
 impl Limit {
-    /// The limit of a rule's path, and the path without it.
+    /// The limits of a rule's path, and the path without them.
     fn of(rule: &Rule) -> Option<(Vec<Step>, Limit)> {
-        let (last, rest) = rule.path.split_last()?;
-        let end = match last {
-            Step::Test(Test::In(squares)) => Some(squares),
+        let ending = |path: &[Step]| match path.split_last() {
+            Some((Step::Test(Test::In(squares)), rest)) => Some((rest.to_vec(), *squares)),
             _ => None,
         };
         let first = rule.path.iter().find_map(|step| match step {
             Step::Test(Test::In(squares)) => Some(squares),
             _ => None,
         })?;
-        let stays = rule.from.is_some_and(|from| from.minus(first).is_empty());
-        if let Some(bare) = freed(&rule.path, first).filter(|_| stays) {
-            return Some((bare, Limit::Within(*first)));
+        if rule.from.is_some_and(|from| from.minus(first).is_empty()) {
+            if let Some(bare) = freed(&rule.path, first) {
+                // A further test at the end says where it may end.
+                return Some(match ending(&bare) {
+                    Some((bare, to)) => (bare, Limit { to: Some(to), within: Some(*first) }),
+                    None => (bare, Limit { to: None, within: Some(*first) }),
+                });
+            }
+            if let Some((rest, to)) = ending(&rule.path)
+                && let Some(bare) = freed(&rest, first)
+            {
+                return Some((bare, Limit { to: Some(to), within: Some(*first) }));
+            }
         }
-        Some((rest.to_vec(), Limit::To(*end?)))
+        let (rest, to) = ending(&rule.path)?;
+        Some((rest, Limit { to: Some(to), within: None }))
     }
 
     fn words(&self, board: &Board) -> String {
-        match self {
-            Limit::To(squares) => format!("ending on {}", place(board, squares)),
-            Limit::Within(squares) => format!("without leaving {}", place(board, squares)),
-        }
+        let part = |how: &str, squares: &Option<SquareSet>| {
+            squares.as_ref().map_or(String::new(), |squares| format!(", {how} {}", place(board, squares)))
+        };
+        part("without leaving", &self.within) + &part("ending on", &self.to)
     }
 }
 
@@ -136,10 +189,13 @@ fn freed(path: &[Step], squares: &SquareSet) -> Option<Vec<Step>> {
     Some(steps)
 }
 
-/// What is taken in passing.
-fn victim_in_passing(enemy: &Army, victims: KindSet) -> String {
-    let names = kinds(enemy, victims);
-    if names.len() == enemy.kinds.len() { "any piece".to_owned() } else { article(&list(&names, "or")) }
+/// What is taken in passing, and what to call it then.
+fn victim_in_passing(enemy: &Army, victims: KindSet) -> (String, String) {
+    match kinds(enemy, victims).as_slice() {
+        names if names.len() == enemy.kinds.len() => ("an enemy piece".to_owned(), "piece".to_owned()),
+        [one] => (format!("an enemy {one}"), (*one).to_owned()),
+        names => (format!("an enemy {}", list(names, "or")), "piece".to_owned()),
+    }
 }
 
 /// A condition of anything but a move, as the end of a sentence. The owner's army comes first, and then the enemy's.
@@ -171,7 +227,7 @@ pub(super) fn path(board: &Board, armies: [&Army; 2], steps: &[Step]) -> String 
     known
         .or_else(|| leap_over(board, armies, steps))
         .or_else(|| again(board, armies, steps))
-        .unwrap_or_else(|| format!("in parts: {}", in_steps(board, armies, steps)))
+        .unwrap_or_else(|| format!("step by step: {}", in_steps(board, armies, steps)))
 }
 
 /// A leap over one square on which somebody must stand.
@@ -185,7 +241,11 @@ fn leap_over(board: &Board, armies: [&Army; 2], steps: &[Step]) -> Option<String
     };
     let twice: Vec<Vector> =
         vectors.iter().map(|v| Vector { dx: 2 * v.dx, dy: 2 * v.dy, dz: 2 * v.dz }).collect();
-    Some(format!("{}, over {over}", once(board, &twice)))
+    let far = match directions::are_neighbours(board, vectors) {
+        true => directions::leaps(board, &twice),
+        false => format!("a leap of {}", directions::leaps(board, &twice)),
+    };
+    Some(format!("by jumping {far} over {over}"))
 }
 
 /// A way that may go on as it began.
@@ -204,11 +264,14 @@ fn again(board: &Board, armies: [&Army; 2], steps: &[Step]) -> Option<String> {
     let times = match (min, max) {
         (0, None) => "any number of times".to_owned(),
         (0, Some(1)) => "once".to_owned(),
-        (0, Some(most)) => format!("up to {most} times"),
+        (0, Some(most)) => format!("up to {most} times more"),
         _ => return None,
     };
     (rest == other && !rest.is_empty()).then(|| {
-        format!("{}; from an empty square the same {how}, {times}, if it likes", path(board, armies, way))
+        format!(
+            "{}, and may then, from an empty square, go on in the same way, {how}, {times}",
+            path(board, armies, way)
+        )
     })
 }
 
@@ -241,7 +304,7 @@ fn slide(board: &Board, vectors: &[Vector], min: u8, max: Option<u8>) -> String 
 }
 
 /// The numbers of squares of a slide, of which the first step is not counted here.
-fn range(min: u8, max: Option<u8>) -> String {
+pub(super) fn range(min: u8, max: Option<u8>) -> String {
     match (u16::from(min) + 1, max.map(|m| u16::from(m) + 1)) {
         (1, None) => "any number of squares".to_owned(),
         (1, Some(most)) => format!("up to {most} squares"),
@@ -252,7 +315,7 @@ fn range(min: u8, max: Option<u8>) -> String {
 }
 
 /// Every vector that fits on the board.
-fn is_anywhere(board: &Board, vectors: &[Vector]) -> bool {
+pub(super) fn is_anywhere(board: &Board, vectors: &[Vector]) -> bool {
     let sizes = [board.files, board.ranks, board.levels].map(|size| 2 * usize::from(size) - 1);
     let all = sizes.iter().product::<usize>() - 1;
     vectors.len() == all && all > 8
@@ -282,10 +345,10 @@ fn hop(board: &Board, armies: [&Army; 2], vectors: &[Vector], steps: &[Step]) ->
     }
     let what = |number: usize| match (whose, number) {
         (Some(Test::Of { own, enemy }), number) => noun(armies, *own, *enemy, number > 1),
-        (Some(Test::Own), 1) => "piece of its own side".to_owned(),
-        (Some(Test::Own), _) => "pieces of its own side".to_owned(),
-        (Some(Test::Enemy), 1) => "enemy".to_owned(),
-        (Some(Test::Enemy), _) => "enemies".to_owned(),
+        (Some(Test::Own), 1) => "friendly piece".to_owned(),
+        (Some(Test::Own), _) => "friendly pieces".to_owned(),
+        (Some(Test::Enemy), 1) => "enemy piece".to_owned(),
+        (Some(Test::Enemy), _) => "enemy pieces".to_owned(),
         (_, 1) => "piece".to_owned(),
         _ => "pieces".to_owned(),
     };
@@ -295,8 +358,8 @@ fn hop(board: &Board, armies: [&Army; 2], vectors: &[Vector], steps: &[Step]) ->
     };
     let count = match (hurdles, further) {
         (0, _) => return None,
-        (1, Some(_)) => match what(1).split_once(" except ") {
-            Some((piece, others)) => format!("one {piece} or more except {others}"),
+        (1, Some(_)) => match what(1).split_once(OTHER_THAN) {
+            Some((piece, others)) => format!("one {piece} or more{OTHER_THAN}{others}"),
             None => format!("one {} or more", what(1)),
         },
         (n, Some(_)) => format!("{n} {} or more", what(n)),
@@ -307,8 +370,10 @@ fn hop(board: &Board, armies: [&Army; 2], vectors: &[Vector], steps: &[Step]) ->
         [] if hurdles == 1 && further.is_none() && whose == Some(&Test::Occupied) => {
             Some(format!("{way}, to the square just behind the first piece in the way"))
         }
-        [] => Some(format!("{way}, to the square just behind {count} in the way")),
-        [slide] if slides(slide) => Some(format!("{way}, jumping over {count} in the way")),
+        [] => Some(format!("{way}, to the square just behind {count}")),
+        [slide] if slides(slide) => Some(format!(
+            "{way}, at any distance, jumping over {count}, with all other squares between empty"
+        )),
         _ => None,
     }
 }
@@ -327,10 +392,31 @@ fn legs(board: &Board, steps: &[Step]) -> Option<String> {
         [Step::Go(vectors), rest @ ..] => (once(board, vectors), rest),
         _ => return None,
     };
-    Some(format!("{first}{}", further_legs(board, rest)?))
+    // Where it must go on, the square between is empty.
+    let between = match (steps, rest) {
+        ([_, Step::Test(_) | Step::Ahead, ..], [Step::Test(Test::Empty), ..]) => " to an empty square",
+        _ => "",
+    };
+    let before = match steps {
+        [Step::Go(vectors), ..] => vectors.as_slice(),
+        _ => &[],
+    };
+    Some(format!("{first}{between}{}", further_legs(board, before, rest)?))
 }
 
-fn further_legs(board: &Board, steps: &[Step]) -> Option<String> {
+/// A turn outward by the smallest angle, after steps along these vectors.
+fn outward(before: &[Vector]) -> &'static str {
+    let all = |is: fn(&Vector) -> bool| !before.is_empty() && before.iter().all(|v| v.dz == 0 && is(v));
+    if all(|v| v.dx == 0 || v.dy == 0) {
+        "diagonally onward"
+    } else if all(|v| v.dx.abs() == v.dy.abs()) {
+        "straight onward, along the rank or the file"
+    } else {
+        "outward, an eighth of a turn to either side"
+    }
+}
+
+fn further_legs(board: &Board, before: &[Vector], steps: &[Step]) -> Option<String> {
     let (perhaps, steps) = match steps {
         [] => return Some(String::new()),
         [Step::Repeat { min, max, body }, after @ ..]
@@ -343,9 +429,9 @@ fn further_legs(board: &Board, steps: &[Step]) -> Option<String> {
                 (min, Some(max)) if min == max => format!("{min} times"),
                 (min, Some(max)) => format!("{} times", between(*min, *max)),
             };
-            let again = further_legs(board, body)?;
+            let again = further_legs(board, &[], body)?;
             let again = again.strip_prefix(", then ").unwrap_or(&again);
-            return Some(format!(", then {times} {again}{}", further_legs(board, after)?));
+            return Some(format!(", then {times} {again}{}", further_legs(board, &[], after)?));
         }
         [Step::Repeat { min: 0, max: Some(1), body }] => ("perhaps ", body.as_slice()),
         _ => ("", steps),
@@ -359,7 +445,7 @@ fn further_legs(board: &Board, steps: &[Step]) -> Option<String> {
     let way = match step {
         Step::Ahead => "straight on".to_owned(),
         Step::Turn(turns) => match turns.as_slice() {
-            [-1, 1] if squares => "outward, an eighth of a turn to either side".to_owned(),
+            [-1, 1] if squares => outward(before).to_owned(),
             [-1, 1] => "outward, a twelfth of a turn to either side".to_owned(),
             [-2, 2] if squares => "a quarter of a turn to either side".to_owned(),
             [-3, 3] if !squares => "a quarter of a turn to either side".to_owned(),
@@ -377,7 +463,7 @@ fn further_legs(board: &Board, steps: &[Step]) -> Option<String> {
         [Step::Repeat { min, max, body }, after @ ..] if is_slide(body) => (range(*min, *max), after),
         _ => ("one square".to_owned(), after),
     };
-    let more = further_legs(board, after)?;
+    let more = further_legs(board, &[], after)?;
     Some(format!(", then {perhaps}{from}{range} {way}{more}"))
 }
 
@@ -433,8 +519,8 @@ fn in_test(board: &Board, armies: [&Army; 2], test: &Test) -> String {
     match test {
         Test::Empty => "is empty".to_owned(),
         Test::Occupied => "is occupied".to_owned(),
-        Test::Own => "holds a piece of its own side".to_owned(),
-        Test::Enemy => "holds an enemy".to_owned(),
+        Test::Own => "holds a friendly piece".to_owned(),
+        Test::Enemy => "holds an enemy piece".to_owned(),
         Test::Of { own, enemy } => format!("holds {}", article(&noun(armies, *own, *enemy, false))),
         Test::In(set) => format!("is on {}", place(board, set)),
     }
@@ -477,6 +563,7 @@ fn in_step(board: &Board, armies: [&Army; 2], step: &Step) -> String {
                 (0, Some(1)) => "perhaps".to_owned(),
                 (0, Some(max)) => format!("up to {max} times"),
                 (min, None) => format!("{min} times or more"),
+                (1, Some(1)) => "once".to_owned(),
                 (min, Some(max)) if min == max => format!("{min} times"),
                 (min, Some(max)) => format!("{} times", between(*min, *max)),
             };

@@ -16,7 +16,18 @@ pub(super) fn named(vectors: &[Vector], names: &[Named], slide: bool) -> String 
             parts.push(if slide { many } else { one });
         }
     }
-    list(&parts, if slide { "and" } else { "or" })
+    let word = if slide { "and" } else { "or" };
+    let nested = |part: &&str| part.contains(&format!(" {word} "));
+    match parts.as_slice() {
+        // One list: `diagonally, forward or backward`.
+        [init @ .., last] if nested(last) && !init.is_empty() && !init.iter().any(nested) => {
+            format!("{}, {last}", init.join(", "))
+        }
+        [init @ .., last] if init.iter().any(nested) => {
+            format!("{}, {word} {last}", init.join(", "))
+        }
+        parts => list(parts, word),
+    }
 }
 
 /// `1 square`, `3 squares`.

@@ -8,9 +8,14 @@ pub fn side(side: Side) -> &'static str {
     side.title()
 }
 
-/// A reason in prose.
+/// A reason in prose: the command's own names of some say nothing to a player.
 pub fn reason(reason: Reason) -> String {
-    reason.name().replace('-', " ")
+    match reason {
+        Reason::Goal => "reaching a goal".to_owned(),
+        Reason::Extinction => "a lack of pieces".to_owned(),
+        Reason::MoveLimit => "the limit of moves".to_owned(),
+        other => other.name().replace('-', " "),
+    }
 }
 
 /// The names of some kinds of an army.

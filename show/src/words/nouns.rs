@@ -1,8 +1,11 @@
-//! Pieces by side and kind, in words: "friendly knight or bishop", "piece except a cannon".
+//! Pieces by side and kind, in words: "friendly knight or bishop", "piece other than a cannon".
 
 use super::names::kinds;
 use crate::prose::{article, list};
 use wazir_runtime::program::{Army, KindSet};
+
+/// What comes before the few kinds that are not meant.
+pub(super) const OTHER_THAN: &str = " other than ";
 
 /// A piece of one of these kinds, with its article. The owner's army comes first, and then the enemy's.
 pub(crate) fn one(armies: [&Army; 2], own: KindSet, enemy: KindSet) -> String {
@@ -22,6 +25,19 @@ pub(super) fn noun(armies: [&Army; 2], own: KindSet, enemy: KindSet, many: bool)
     }
 }
 
+/// All pieces of these kinds that stand somewhere: `enemy piece next to it`, `piece of either side next to it other than a pawn`. The place comes
+/// before the exceptions, which would otherwise seem to stand there.
+pub(super) fn placed(armies: [&Army; 2], own: KindSet, enemy: KindSet, place: &str) -> String {
+    let who = noun(armies, own, enemy, false);
+    let (who, others) = match who.split_once(OTHER_THAN) {
+        Some((who, others)) => (who, format!(",{OTHER_THAN}{others}")),
+        None => (who.as_str(), String::new()),
+    };
+    let whose = ["friendly ", "enemy "].iter().any(|whose| who.starts_with(whose));
+    let either = if whose { "" } else { " of either side" };
+    format!("{who}{either} {place}{others}")
+}
+
 /// Kinds of one army: by their names, or by the names of the few others.
 fn of_army(army: &Army, set: KindSet, many: bool) -> String {
     let piece = if many { "pieces" } else { "piece" };
@@ -34,7 +50,7 @@ fn of_army(army: &Army, set: KindSet, many: bool) -> String {
     match others.iter().count() {
         0 => piece.to_owned(),
         n if n < set.iter().count() && (n <= 2 || 3 * n < set.iter().count()) => {
-            format!("{piece} except {}", list(&excepted(others), "or"))
+            format!("{piece}{OTHER_THAN}{}", list(&excepted(others), "or"))
         }
         _ => list(&named(set), "or"),
     }

@@ -1,6 +1,6 @@
 //! Boards, squares and zones in words: `rank 2`, `its last rank`, `a1, b1 or c1`.
 
-use crate::prose::list;
+use crate::prose::{list, nth};
 use wazir_runtime::program::{Board, Cells, Link};
 use wazir_runtime::{Square, SquareSet};
 
@@ -192,42 +192,35 @@ pub fn place(board: &Board, zone: &SquareSet) -> String {
         {
             *first = short.to_owned();
         }
-        // A line that has a number needs no owner: `rank 7 or its last rank`.
-        if let Some(owned) = runs.iter_mut().find(|run| !run.starts_with(noun)) {
-            *owned = format!("its {owned}");
-        }
-        list(&runs, "or")
+        format!("its {}", list(&runs, "or"))
     };
     if let Some(runs) = lines(board, zone, board.ranks, |s| board.rank(s)) {
         return own("rank", board.ranks, runs);
     }
-    if let Some(runs) = lines(board, zone, board.levels, |s| board.level(s)) {
+    // Levels are the same for both sides, unless they are counted from above by one.
+    if let Some(runs) = lines(board, zone, board.levels, |s| board.level(s)).filter(|_| board.levels_reversed)
+    {
         return own("level", board.levels, runs);
     }
-    if let Some((level, first, last)) = ranks_of_a_level(board, zone) {
+    if let Some((level, first, last)) = ranks_of_a_level(board, zone).filter(|_| board.levels_reversed) {
         let ranks = own_lines("rank", first, last, board.ranks);
         let level = own_lines("level", level, level, board.levels);
-        let the = if ranks.starts_with("rank") { "" } else { "the " };
-        let its = if level.starts_with("level") { "" } else { "its " };
-        return format!("{the}{ranks} of {its}{level}");
+        return format!("the {ranks} of its {level}");
     }
     any_square(board, zone)
 }
 
 /// Some of so many lines, as their owner counts them: `last rank`, `first 2 ranks`, `third level`.
 fn own_lines(noun: &str, first: u8, last: u8, count: u8) -> String {
-    const NUMBERS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
     match (first, last) {
         (first, last) if last + 1 == count => match last - first {
             0 => format!("last {noun}"),
             more => format!("last {} {noun}s", more + 1),
         },
         (0, last @ 1..) => format!("first {} {noun}s", last + 1),
-        (first, last) if first == last => match NUMBERS.get(usize::from(first)) {
-            Some(name) => format!("{name} {noun}"),
-            None => format!("{noun} {}", first + 1),
-        },
-        (first, last) => format!("{noun}s {} to {}", first + 1, last + 1),
+        (first, last) if first == last => format!("{} {noun}", nth(first + 1)),
+        (first, last) if first + 1 == last => format!("{} or {} {noun}", nth(first + 1), nth(last + 1)),
+        (first, last) => format!("{} to {} {noun}s", nth(first + 1), nth(last + 1)),
     }
 }
 
@@ -247,12 +240,12 @@ mod tests {
                 "its first 2 ranks or last rank",
                 "ranks 1 to 2 and rank 4",
             ),
-            ((1, 9, 1), "a7", "rank 7", "rank 7"),
-            ((1, 9, 1), "a7 a9", "rank 7 or its last rank", "rank 7 and rank 9"),
-            ((1, 9, 1), "a1 a7", "its first rank or rank 7", "rank 1 and rank 7"),
+            ((1, 9, 1), "a7", "its seventh rank", "rank 7"),
+            ((1, 9, 1), "a7 a9", "its seventh or last rank", "rank 7 and rank 9"),
+            ((1, 9, 1), "a1 a7", "its first or seventh rank", "rank 1 and rank 7"),
             ((5, 5, 1), "a2 a3 a4 a5", "a2-a5", "a2-a5"),
             ((5, 5, 1), "a2 a3 b5", "a2, a3 or b5", "a2, a3 and b5"),
-            ((2, 1, 3), "Aa1 Ab1 Ca1 Cb1", "its first or last level", "level A and level C"),
+            ((2, 1, 3), "Aa1 Ab1 Ca1 Cb1", "level A or level C", "level A and level C"),
         ] {
             let board = Board { files, ranks, levels, ..Board::default() };
             let set: SquareSet = names.split(' ').filter_map(|name| board.parse(name)).collect();

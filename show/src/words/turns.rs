@@ -1,11 +1,18 @@
 //! Turns in words.
 
-use crate::prose::list;
-use wazir_runtime::Program;
-use wazir_runtime::program::{Act, Action, Barred, ChangeHow, Kind, Moved, PartDeed, RepetitionKey, Turn};
+use super::movement::path;
+use super::spots::spot;
+use super::squares::any_square;
+use crate::prose::{article, list};
+use wazir_runtime::program::{
+    Act, Action, Barred, ChangeHow, Kind, KindSet, Moved, Part, PartDeed, PartPlace, RepetitionKey, Step,
+    Turn,
+};
+use wazir_runtime::{Program, Side, SquareSet};
 
-/// What a turn may be: `a capture where one is legal, else any move`.
-pub fn turn(program: &Program, turn: &Turn) -> String {
+/// What a side's turn may be: `a capture, if one is legal; otherwise any move`.
+pub fn turn(program: &Program, side: Side) -> String {
+    let turn = &program.army(side).turn;
     let several = turn.then.iter().take_while(|part| part.deed.choices() == Some(&turn.choices)).count();
     let plain = turn.choices.concat().as_slice() == Turn::default().choices.concat();
     let first = match (turn.grows, several) {
@@ -17,82 +24,164 @@ pub fn turn(program: &Program, turn: &Turn) -> String {
         (false, more) if plain => format!("{} moves, one after the other", more + 1),
         (false, more) => format!("{} times: {}", more + 1, choices(program, &turn.choices)),
     };
-    let mut said = turn.then.iter().skip(several).fold(first, |all, part| match &part.deed {
-        PartDeed::Acts(then) => format!("{all}; then {}", choices(program, then)),
-        PartDeed::Goes(_) => {
-            format!(
-                "{all}; then {} (to another square, which is empty; at first from beside the board)",
-                part.phrase
-            )
-        }
-        PartDeed::Moves(moved) => {
-            let promotes = |moved: &Moved| {
-                let mut kinds =
-                    program.armies.iter().flat_map(|army| army.ids().map(|kind| (kind, army.kind(kind))));
-                let chosen =
-                    |kind: &Kind| kind.changes.iter().any(|change| change.how != ChangeHow::Whenever);
-                moved.enemy && kinds.any(|(id, kind)| moved.kinds.contains(id) && chosen(kind))
-            };
-            let owner = match moved.iter().any(promotes) {
-                true => "; its owner promotes it, before the next turn",
-                false => "",
-            };
-            format!("{all}; then {} (to a square that is empty{owner})", part.phrase)
-        }
-        PartDeed::GoesOn(_) => {
-            format!("{all}; then {} (to a square that is empty)", part.phrase)
-        }
-        PartDeed::Appears(..) => format!("{all}; then {} (on a square that is empty)", part.phrase),
-    });
+    let parts = turn.then.iter().skip(several);
+    let mut said = parts.fold(first, |all, of| format!("{all}; then {}", part(program, side, of)));
+    let all_kinds = || program.armies.iter().flat_map(|army| &army.kinds);
+    let royals = all_kinds().any(|kind| kind.royal);
+    let goes_on = turn.then.iter().any(|part| matches!(part.deed, PartDeed::GoesOn(_)));
+    let passing = all_kinds().any(|kind| kind.rules.iter().any(|rule| rule.passing.is_some()));
     let rules = [
         (turn.check_ends, "; a check ends the turn"),
         (turn.check_last, "; only the last move may give check"),
         (turn.safe_at_end, "; royal pieces may be attacked until the turn ends"),
+        (
+            royals && turn.has_parts() && !turn.safe_at_end && !goes_on,
+            "; royal pieces of its own must be safe after each part, so a check is answered by the first",
+        ),
+        (
+            turn.has_moves() && passing,
+            "; only the first move of a turn captures en passant, and only what made the last move of the turn before that passed over squares",
+        ),
+        (
+            royals && turn.has_moves() && program.endings.iter().any(|ending| ending.test.is_mate()),
+            "; a side without a legal move in the middle of its turn is checkmated or stalemated, too",
+        ),
     ];
     rules.iter().filter(|(on, _)| *on).for_each(|(_, rule)| said.push_str(rule));
     said
 }
 
+/// A further part of a side's turn: `puts a stone on any empty square`.
+fn part(program: &Program, side: Side, part: &Part) -> String {
+    let (board, armies) = (&program.board, [program.army(side), program.army(!side)]);
+    let way = |steps: &[Step]| path(board, armies, steps);
+    let nobodys = program.nobodys.as_deref().unwrap_or("wall");
+    let everywhere = |squares: &SquareSet| board.all().all(|s| squares.contains(s));
+    let empty = |word: &str, squares: &SquareSet| match everywhere(squares) {
+        true => format!("{word} empty square"),
+        false => format!(
+            "{word} empty square of {}",
+            any_square(board, &program.symmetry.set(board, side, squares))
+        ),
+    };
+    let said = match &part.deed {
+        PartDeed::Acts(then) => choices(program, then),
+        PartDeed::Goes(PartPlace::On(squares)) => {
+            format!("puts the {nobodys} on {} (at first, from beside the board)", empty("another", squares))
+        }
+        PartDeed::Goes(PartPlace::Path(steps)) => {
+            format!("moves the {nobodys} {} to an empty square", way(steps))
+        }
+        PartDeed::Appears(kind, place) => {
+            let what = kind.map_or(nobodys, |kind| armies[0].kind(kind).name.as_str());
+            let place = match place {
+                PartPlace::On(squares) => empty("any", squares),
+                PartPlace::Path(steps) => {
+                    format!("an empty square, {}", spot(board, steps, "the piece that has moved", &way))
+                }
+            };
+            format!("puts {} on {place}", article(what))
+        }
+        PartDeed::GoesOn(place) => {
+            let place = match place {
+                PartPlace::On(squares) => format!("to {}", empty("an", squares)),
+                PartPlace::Path(steps) => format!("{} to an empty square", way(steps)),
+            };
+            let castling = if armies[0].castlings.is_empty() { "" } else { " (after castling, both pieces)" };
+            let barred =
+                if part.if_possible { "" } else { "; a move after which it cannot do so is illegal" };
+            let royals = armies[0].kinds.iter().any(|kind| kind.royal);
+            let safe =
+                if royals { "; a royal piece that has moved must be safe before that, too" } else { "" };
+            format!("the piece that has moved goes {place}{castling}{barred}{safe}")
+        }
+        PartDeed::Moves(moved) => moves(program, side, moved),
+    };
+    match (part.if_possible, &part.deed) {
+        (true, PartDeed::Moves(moved)) => format!("{said}, if possible{}", promotion(program, side, moved)),
+        (true, _) => format!("{said}, if possible"),
+        (false, PartDeed::Moves(moved)) => said + promotion(program, side, moved),
+        (false, _) => said,
+    }
+}
+
+/// Which pieces are moved in a part, and where to.
+fn moves(program: &Program, side: Side, moved: &[Moved]) -> String {
+    let board = &program.board;
+    let each = moved.iter().map(|moved| {
+        let armies = match moved.enemy {
+            true => [program.army(!side), program.army(side)],
+            false => [program.army(side), program.army(!side)],
+        };
+        let who = super::nouns::noun(armies, moved.kinds, KindSet::NONE, false);
+        let who = if moved.enemy { who.replacen("friendly", "enemy", 1) } else { who };
+        let place = match &moved.place {
+            PartPlace::On(squares) => {
+                let there = program.symmetry.set(board, side, squares);
+                format!("to an empty square of {}", any_square(board, &there))
+            }
+            PartPlace::Path(steps) => format!("{} to an empty square", path(board, armies, steps)),
+        };
+        let owner = if moved.enemy { " (as its owner sees it)" } else { "" };
+        format!("moves {} {place}{owner}", article(&who))
+    });
+    list(&each.collect::<Vec<_>>(), "or")
+}
+
+/// Who promotes what has been moved.
+fn promotion(program: &Program, side: Side, moved: &[Moved]) -> &'static str {
+    let chosen = |kind: &Kind| kind.changes.iter().any(|change| change.how != ChangeHow::Whenever);
+    let army = program.army(!side);
+    let promotes =
+        |moved: &Moved| moved.enemy && army.ids().any(|id| moved.kinds.contains(id) && chosen(army.kind(id)));
+    match moved.iter().any(promotes) {
+        true => "; if it must be promoted there, its owner does so before the next turn",
+        false => "",
+    }
+}
+
 /// Lists of actions, the preferred first.
 fn choices(program: &Program, choices: &[Vec<Action>]) -> String {
     let lists: Vec<String> = choices.iter().map(|list_of| actions(program, list_of)).collect();
-    match lists.as_slice() {
-        [] => "any move".to_owned(),
-        [only] => only.clone(),
-        [first, rest @ ..] => format!("{first} if one is legal, else {}", rest.join(", else ")),
-    }
+    if lists.is_empty() { "any move".to_owned() } else { lists.join(", if one is legal; otherwise ") }
 }
 
 fn actions(program: &Program, actions: &[Action]) -> String {
     let said: Vec<String> = actions.iter().map(|one| action(program, one)).collect();
-    list(&said, "or")
+    match said.iter().any(|one| one.contains(", ")) {
+        true => said.join("; or "),
+        false => list(&said, "or"),
+    }
 }
 
 fn action(program: &Program, action: &Action) -> String {
+    let royals = program.armies.iter().any(|army| army.kinds.iter().any(|kind| kind.royal));
+    let left = |barred: &Barred| matches!(barred, Barred::Left(_) | Barred::Kept(_));
     let what = match action.act {
-        Act::Move if action.barred.is_empty() => "any move",
+        Act::Move if action.barred.iter().all(left) => "any move",
         Act::Move => "a move",
         Act::Capture => "a capture",
-        Act::MostCaptured => "a capture of as many pieces as any takes",
+        Act::MostCaptured => "a capture of as many pieces as possible",
         Act::Drop => "a drop",
-        Act::Pass => "a pass (not in check)",
+        Act::Pass if royals => "a pass, when not in check",
+        Act::Pass => "a pass",
     };
-    let phrase = |number: &u8| program.left.get(usize::from(*number)).map_or("", |left| &left.phrase);
-    let barred: Vec<&str> = action
-        .barred
-        .iter()
-        .map(|barred| match barred {
-            Barred::Check => "that gives no check",
-            Barred::Mate => "that gives no mate",
-            Barred::MereCheck => "that gives no check unless it mates",
-            Barred::Exposed => "that leaves the piece safe",
-            Barred::Repetition(RepetitionKey::Arrangement) => "that repeats no arrangement of the game",
-            Barred::Repetition(_) => "that repeats no position of the game",
-            Barred::Left(number) | Barred::Kept(number) => phrase(number),
-        })
-        .collect();
-    match barred.is_empty() {
-        true => what.to_owned(),
-        false => format!("{what} {}", barred.join(" and ")),
+    let so = |number: u8| super::endings::on_board(program, program.left(number), "the mover");
+    let (mut that, mut but) = (Vec::new(), String::new());
+    for barred in &action.barred {
+        match barred {
+            Barred::Check => that.push("that gives no check"),
+            Barred::Mate => that.push("that gives no checkmate"),
+            Barred::MereCheck => that.push("that gives no check unless it is checkmate"),
+            Barred::Exposed => that.push("that leaves the piece safe"),
+            Barred::Repetition(RepetitionKey::Arrangement) => {
+                that.push("that repeats no arrangement of the game")
+            }
+            Barred::Repetition(_) => that.push("that repeats no position of the game"),
+            Barred::Left(number) => but += &format!(", but none after which {}", so(*number)),
+            Barred::Kept(number) => but += &format!(", but none before and after which {}", so(*number)),
+        }
     }
+    let that = if that.is_empty() { String::new() } else { format!(" {}", that.join(" and ")) };
+    format!("{what}{that}{but}")
 }

@@ -1,0 +1,135 @@
+//! Rules of the whole game that no piece's own sentence tells: what royal and frozen mean, hands, what is nobody's, and which way is up.
+
+use wazir_runtime::program::{Cells, Effect, EndTest, Ending, Fate, Kind, Royalty};
+use wazir_runtime::{Program, Side};
+
+/// A sentence for each such rule that matters in the game.
+pub fn notes(program: &Program) -> Vec<String> {
+    let kinds = || program.armies.iter().flat_map(|army| &army.kinds);
+    let captures = kinds().flat_map(|kind| &kind.rules).any(|rule| rule.can_capture());
+    let mut notes: Vec<String> = Vec::new();
+    notes.extend(of_the_board(program));
+    if kinds().any(|kind| kind.royal) {
+        notes.extend(royal(program));
+    } else if captures {
+        notes.push("No piece is royal: there is no check, and any piece may be left attacked.".to_owned());
+    }
+    if kinds().any(|kind| !kind.freezes.is_empty()) {
+        notes.push(
+            "A frozen piece may neither move nor capture nor castle, and gives no check; it may do only what its words allow if it is frozen."
+                .to_owned(),
+        );
+    }
+    let plain = program.armies.iter().all(|army| army.turn.is_plain());
+    if plain && kinds().any(|kind| !kind.drops.is_empty()) {
+        notes.push("In place of a move, a side may drop a piece that it has in hand.".to_owned());
+    }
+    if kinds().any(|kind| kind.to_hand.is_some_and(|hand| !hand.to_owner)) {
+        notes.push("What is in a side's hand is a piece of that side.".to_owned());
+    }
+    let unmoved = |kind: &Kind| kind.drops.iter().any(|drop| drop.effects.contains(&Effect::Unmove));
+    if kinds().any(|kind| !kind.drops.is_empty() || !kind.gates.is_empty()) && !kinds().any(unmoved) {
+        notes.push("What comes from the hand counts as moved.".to_owned());
+    }
+    if let Some(name) = &program.nobodys {
+        notes.push(format!(
+            "The {name} belongs to neither side: it is never captured, and stands in everybody's way like any other piece."
+        ));
+    }
+    if kinds().any(|kind| kind.returns.is_some()) {
+        notes.push(
+            "A captured piece that cannot come back leaves the board. What has come back counts as moved."
+                .to_owned(),
+        );
+    }
+    let mut rules = kinds().flat_map(|kind| &kind.rules);
+    if rules.any(|rule| rule.passing.is_some() && (rule.quiet || rule.takes)) {
+        notes.push(
+            "A piece passes over the squares between the two ends of its way; a single step or leap passes over none."
+                .to_owned(),
+        );
+    }
+    let counts =
+        program.endings.iter().filter(|ending| matches!(ending.test, EndTest::Counted { .. })).count();
+    if counts > 1 {
+        notes.push(
+            "There is one count: when what begins another comes to be so, that one takes its place. A count goes on although what began it is so no longer, and ends when that is so of no count."
+                .to_owned(),
+        );
+    }
+    if kinds().flat_map(|kind| &kind.rules).any(|rule| !rule.barred.is_empty()) {
+        notes.push(
+            "Where several of a piece's ways lead to one square, the one that is told first decides."
+                .to_owned(),
+        );
+    }
+    notes
+}
+
+/// Directions on hexagons and between levels.
+fn of_the_board(program: &Program) -> Vec<String> {
+    let board = &program.board;
+    let mut notes = Vec::new();
+    if board.cells == Cells::Hexagons {
+        notes.push(
+            "A straight line crosses edges, in six directions. A diagonal goes out between two edges, to the nearest cell of the same colour, in six directions."
+                .to_owned(),
+        );
+    }
+    if board.has_levels() {
+        notes.push("Pieces move and capture on their own level unless their words say otherwise.".to_owned());
+    }
+    if board.levels_reversed && board.has_levels() {
+        let top = board.level_letter(board.levels - 1);
+        notes.push(format!(
+            "Black sees the levels from above: its first level is {top}, and up, for Black, is down."
+        ));
+    }
+    notes
+}
+
+/// What it means that a piece is royal.
+fn royal(program: &Program) -> Vec<String> {
+    let later = program.armies.iter().any(|army| army.turn.safe_at_end);
+    let (when, what) = if later { ("a turn", "turn") } else { ("a move", "move") };
+    let mut notes = vec![format!(
+        "A royal piece may not be left attacked: {when} after which an enemy attacks it is illegal."
+    )];
+    let at_times = |kind: &Kind| kind.royal && kind.royalty != Royalty::Always;
+    if program.armies.iter().flat_map(|army| &army.kinds).any(at_times) {
+        notes.push(format!("Whether a piece is royal is asked after each {what}."));
+    }
+    // An explosion may take kings away.
+    let of_side = |side: Side| {
+        let befallen = program.befallen(side);
+        let army = program.army(side);
+        army.ids().any(|id| befallen.contains(id) && army.kind(id).royal)
+    };
+    let own = |side: Side| {
+        let army = program.army(side);
+        let leaves = |effect: &Effect| matches!(effect.fate(), Some(Fate::Leave));
+        army.kinds.iter().flat_map(Kind::effects).any(leaves)
+    };
+    if Side::BOTH.into_iter().any(|side| of_side(side) && own(side)) {
+        notes.push(
+            "A move that takes the last royal piece of its own side off the board is illegal, and such a capture gives no check."
+                .to_owned(),
+        );
+        let over = |ending: &Ending| {
+            ending.test.lost().is_some_and(|lost| {
+                Side::BOTH.into_iter().all(|side| {
+                    let army = program.army(side);
+                    let lost = lost[side.index()];
+                    !lost.is_empty() && lost.iter().all(|id| army.kind(id).royal)
+                })
+            })
+        };
+        if program.endings.iter().any(|ending| !ending.claimed && over(ending)) {
+            notes.push(
+                "A move that takes the last royal piece of the enemy off the board may leave those of its own side attacked."
+                    .to_owned(),
+            );
+        }
+    }
+    notes
+}
