@@ -220,11 +220,6 @@ fn diagram(program: &Program, side: Side, id: KindId, at: Square, rules: &BTreeS
 impl Diagram {
     /// Adds a way of a rule.
     fn add(&mut self, rule: &Rule, way: &Way, means: Means, zonal: bool, endless: bool) {
-        // Of captures that go on and on the first is shown: the others could lead to any square.
-        let jumps = way.needs_between().filter(|need| matches!(need, Need::Piece { .. })).count();
-        if rule.catches.is_some() && jumps > 1 {
-            return;
-        }
         let modes = modes(rule, way);
         for mode in &modes {
             self.destinations.entry(way.destination()).or_default().add(Mark {

@@ -89,6 +89,8 @@ const MAX_STEPS: usize = 60_000;
 pub struct Paths {
     topology: Topology,
     codes: Vec<Code>,
+    /// By rule, how many others a way may jump over: of captures that go on and on the first is enough, the others could lead to any square.
+    most_jumps: Vec<usize>,
 }
 
 impl Paths {
@@ -97,13 +99,16 @@ impl Paths {
         let paths = kind.rules.iter().map(|rule| rule.path.as_slice());
         let topology = Topology::new(&program.board, program.symmetry, paths.clone());
         let codes = paths.map(|path| Code::bound(&topology, side, path, &kind.bounds)).collect();
-        Paths { topology, codes }
+        let most_jumps =
+            kind.rules.iter().map(|rule| if rule.catches.is_some() { 1 } else { usize::MAX }).collect();
+        Paths { topology, codes, most_jumps }
     }
 
     /// Every way of a rule from a square.
     pub fn ways(&self, rule: usize, from: Square) -> Vec<Way> {
         let mut recorder = Recorder {
             from,
+            most_jumps: self.most_jumps[rule],
             needs: Vec::new(),
             undone: Vec::new(),
             steps: 0,
@@ -131,6 +136,7 @@ fn hash(way: &Way) -> u64 {
 /// Takes every test to hold that does not contradict an earlier one, and remembers what it needs.
 struct Recorder {
     from: Square,
+    most_jumps: usize,
     needs: Vec<(Square, Need)>,
     /// For each test that has held: the needs before it, where they were others.
     undone: Vec<Option<Vec<(Square, Need)>>>,
@@ -161,6 +167,8 @@ impl Visitor for Recorder {
             true => matches!(need, Need::Piece { own, .. } if !own.is_empty()),
             false => way.add(square, need),
         };
+        let jumps = way.needs.iter().filter(|(_, need)| matches!(need, Need::Piece { .. })).count();
+        let holds = holds && jumps <= self.most_jumps;
         if holds {
             let before = std::mem::replace(&mut self.needs, way.needs);
             self.undone.push(Some(before));
