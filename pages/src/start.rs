@@ -3,6 +3,8 @@
 use crate::html::{Html, capital};
 use crate::subject::{Options, Subject};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+use wazir_runtime::Position;
+use wazir_runtime::program::Start;
 use wazir_show::svg::position::{self, Marks};
 use wazir_show::{Figurines, words};
 
@@ -22,6 +24,9 @@ const RESERVED: &AsciiSet = &CONTROLS
     .add(b'`')
     .add(b'{')
     .add(b'}');
+
+/// More starts than this are not all drawn.
+const MOST_STARTS: usize = 12;
 
 /// The start as an SVG document, as a page offers it for download.
 pub fn picture(subject: &Subject<'_>) -> String {
@@ -74,5 +79,40 @@ pub(crate) fn write(html: &mut Html, subject: &Subject<'_>, options: &Options<'_
                 html.span("a", &[("href", address), ("download", &file)], name);
             }
         });
+        others(html, subject, &marks);
+    });
+}
+
+/// The other starts of the variant, by name.
+fn others(html: &mut Html, subject: &Subject<'_>, marks: &Marks<'_>) {
+    let (game, program) = (subject.game, subject.game.program());
+    let named = |start: &&Start| program.canonical_name(start) != subject.name;
+    // A number of starts without names is a shuffle, of which the words tell.
+    let others: Vec<(String, Position)> = match program.starts.len() {
+        ..=MOST_STARTS => program
+            .starts
+            .iter()
+            .filter(named)
+            .filter_map(|start| Some((program.canonical_name(start), game.start(start).ok()?)))
+            .filter(|(_, position)| position != subject.start)
+            .collect(),
+        _ => Vec::new(),
+    };
+    if others.is_empty() {
+        return;
+    }
+    html.element("h3", &[], "Other starts");
+    html.inside("div", &[("class", "boards")], |html| {
+        for (name, position) in &others {
+            html.inside("figure", &[], |html| {
+                let picture = position::inline(game, position, marks, &mut html.shared);
+                html.picture(&picture);
+                html.inside("figcaption", &[], |html| {
+                    html.span("code", &[], name);
+                    html.text(": ");
+                    html.span("code", &[], &game.fen(position));
+                });
+            });
+        }
     });
 }

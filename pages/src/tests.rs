@@ -184,3 +184,13 @@ fn the_index_leads_to_every_page() {
     let page = page(&ready[1].subject(), &Options { site: Some(&site), png: None }).text;
     assert!(page.contains("href=\"index.html\"") && page.contains("href=\"standard.html\""));
 }
+
+#[test]
+fn every_named_start_has_its_board() {
+    let text = Ready::shipped("infector").page();
+    assert!(text.contains("Other starts"));
+    for name in ["infector:infectors", "infector:rangers", "infector:full"] {
+        assert!(text.contains(&format!("<figcaption><code>{name}</code>: <code>")), "{name}");
+    }
+    assert!(!Ready::shipped("standard").page().contains("Other starts"));
+}
