@@ -53,9 +53,9 @@ pub fn symmetry(board: &Board, symmetry: Symmetry) -> &'static str {
         (Symmetry::Mirror, true) => {
             "White's squares; Black's are their mirror images, levels counted from above"
         }
-        (Symmetry::Rotation, false) => "White's squares; Black's are these turned by half a circle",
+        (Symmetry::Rotation, false) => "White's squares; Black's are these turned half a circle",
         (Symmetry::Rotation, true) => {
-            "White's squares; Black's are these turned by half a circle, levels counted from above"
+            "White's squares; Black's are these turned half a circle, levels counted from above"
         }
         (Symmetry::None, _) => "the same squares for both sides, named as White sees them",
     }

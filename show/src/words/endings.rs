@@ -105,8 +105,8 @@ pub fn ending_test(program: &Program, test: &EndTest) -> String {
             (Some((kinds, zones)), _) => goal(program, kinds, zones),
             (_, Some(kinds)) if any.len() == 1 => format!("a side has {}", lost(program, &kinds)),
             (_, Some(_)) => {
-                let lacks = |men: &Men| lost(program, &men.kinds);
-                format!("a side has {}", list(&test.men().map(lacks).collect::<Vec<_>>(), "or"))
+                let lacks = |men: &Men| lost(program, &men.kinds).trim_end_matches(" left").to_owned();
+                format!("a side has {} left", list(&test.men().map(lacks).collect::<Vec<_>>(), "or"))
             }
             _ => on_board(program, any, "a side"),
         },
@@ -321,6 +321,7 @@ fn board_fact(program: &Program, fact: &BoardFact, subject: &str) -> String {
     let pieces = pieces(program, men, !one);
     let amount = match men.share {
         Share::Only => format!("only {}", article(&pieces)),
+        Share::NONE if pieces == "piece" => "no pieces".to_owned(),
         Share::NONE => format!("no {pieces}"),
         Share::Count { least: 1, most: None } if men.safe => format!("a safe {pieces}"),
         Share::Count { least: 1, most: None } => article(&pieces),
@@ -348,6 +349,7 @@ fn board_fact(program: &Program, fact: &BoardFact, subject: &str) -> String {
     let formation =
         men.formation.as_ref().map_or_else(String::new, |formation| in_formation(program, formation));
     match amount.strip_prefix("no ").filter(|_| each) {
+        Some("pieces") => format!("neither side has any pieces{zone}{near}{formation}{safe}"),
         Some(none) => format!("neither side has {}{zone}{near}{formation}{safe}", article(none)),
         None => format!("{side} has {amount}{zone}{near}{formation}{safe}"),
     }

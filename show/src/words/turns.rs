@@ -148,9 +148,9 @@ fn choices(program: &Program, choices: &[Vec<Action>]) -> String {
 
 fn actions(program: &Program, actions: &[Action]) -> String {
     let said: Vec<String> = actions.iter().map(|one| action(program, one)).collect();
-    match said.iter().any(|one| one.contains(", ")) {
-        true => said.join("; or "),
-        false => list(&said, "or"),
+    match said.as_slice() {
+        [init @ .., _] if init.iter().any(|one| one.contains(", ")) => said.join("; or "),
+        said => list(said, "or"),
     }
 }
 
