@@ -408,9 +408,14 @@ pub fn rules(program: &Program, side: Side, id: KindId) -> Vec<String> {
     let mut of_zones: Vec<String> = Vec::new();
     let in_order = kind.rules.iter().any(|rule| !rule.barred.is_empty());
     for rule in &kind.rules {
-        let line = words::movement::lent(rule)
-            .unwrap_or_else(|| words::movement::rule(&program.board, [army, enemy], rule));
-        let line = line + &words::besides(program, side, kind, rule);
+        let besides = words::besides(program, side, kind, rule);
+        let line = match words::movement::lent(rule) {
+            Some(lent) => lent + &besides,
+            None => {
+                let line = words::movement::rule(&program.board, [army, enemy], rule);
+                line + &besides + words::stays_till_the_end(rule)
+            }
+        };
         let zone = line.split_once(": ").filter(|(zone, _)| zone.starts_with("from "));
         let of_zone = zone.is_some() && !in_order;
         let told = if of_zone { &mut of_zones } else { &mut lines };

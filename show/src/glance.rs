@@ -166,7 +166,7 @@ fn brief_ending(program: &Program, ending: &Ending) -> (String, String) {
     let test = words::ending_test(program, &ending.test);
     let whole = words::ending(program, ending);
     let outcome = whole.strip_prefix(&test).and_then(|rest| rest.strip_prefix(": ")).unwrap_or(&whole);
-    (without_remarks(&test), outcome.to_owned())
+    (without_remarks(&test).replace(" occurs for the ", " for the "), outcome.to_owned())
 }
 
 /// A text without what stands in parentheses.
@@ -181,7 +181,7 @@ fn without_remarks(text: &str) -> String {
             _ => {}
         }
     }
-    out.split_whitespace().collect::<Vec<_>>().join(" ")
+    out.split_whitespace().collect::<Vec<_>>().join(" ").replace(" ,", ",")
 }
 
 /// A piece and what it does, in few words.
@@ -196,8 +196,22 @@ fn piece(program: &Program, side: Side, id: KindId) -> String {
 /// leaps or slides.
 fn brief(rule: &str) -> String {
     let mut text = rule.to_owned();
-    for known in [", over empty squares", ", over empty landing squares", ", without capturing"] {
+    for known in [
+        ", over empty squares",
+        ", over empty cells",
+        ", over empty landing squares",
+        ", without capturing",
+        ", if both are empty",
+        ", at any distance",
+        ", with all other squares between empty",
+    ] {
         text = text.replace(known, "");
+    }
+    // Everybody who reads so little knows what en passant is.
+    if let Some((way, _)) =
+        text.split_once(", to an empty ").filter(|(way, _)| way.starts_with("captures en passant: "))
+    {
+        text = way.to_owned();
     }
     // Where it is for some squares, these come first.
     let verb = ["also moves", "moves"].iter().find_map(|verb| text.find(&format!(", {verb}")));
@@ -206,7 +220,9 @@ fn brief(rule: &str) -> String {
     let Some(way) = rest.trim_start_matches("also ").strip_prefix("moves and captures ") else { return text };
     let shorter = [
         ("one square ", "steps "),
+        ("one cell ", "steps "),
         ("any number of squares ", "slides "),
+        ("any number of cells ", "slides "),
         ("by a leap of ", "leaps "),
         ("by any number of leaps of ", "rides by leaps of "),
         ("up to ", "slides up to "),

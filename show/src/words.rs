@@ -34,6 +34,7 @@ use wazir_runtime::program::{Army, Board, Condition, Ending, Kind, KindId, Outco
 use wazir_runtime::{Program, Side};
 
 pub use castling::castling;
+pub use catches::stays_till_the_end;
 pub use changes::changes;
 pub use effects::{besides, unusual};
 pub use endings::{ending, ending_test, possible_endings};

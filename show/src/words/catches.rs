@@ -18,8 +18,8 @@ pub(super) fn victims(
     list(&each, "or")
 }
 
-/// What is jumped stays in the way until the move is over, where that can make a difference: in a move of several jumps.
-pub(super) fn stays_till_the_end(rule: &Rule) -> &'static str {
+/// A remark on a rule: what is jumped stays in the way until the move is over, where that can make a difference: in a move of several jumps.
+pub fn stays_till_the_end(rule: &Rule) -> &'static str {
     let till_the_end =
         |catch: &Catch| matches!(catch.place, CatchPlace::Passed { at_once: false, lands: false, .. });
     let several = matches!(rule.path.last(), Some(Step::Repeat { body, .. }) if !is_slide(body));

@@ -1,5 +1,6 @@
 //! Directions in words: sets of vectors as a player would name them.
 
+use super::nouns::between;
 use super::{hexagons, levels};
 use wazir_runtime::Vector;
 use wazir_runtime::program::{Board, Cells};
@@ -33,4 +34,22 @@ pub(super) fn is_step_any_way(board: &Board, vectors: &[Vector]) -> bool {
     };
     let near = |v: &Vector| v.dz == 0 && v.dx.unsigned_abs() <= far && v.dy.unsigned_abs() <= far;
     vectors.len() == count && vectors.iter().all(near)
+}
+
+/// The numbers of squares of a slide, of which the first step is not counted here.
+pub(super) fn range(min: u8, max: Option<u8>) -> String {
+    match (u16::from(min) + 1, max.map(|m| u16::from(m) + 1)) {
+        (1, None) => "any number of squares".to_owned(),
+        (1, Some(most)) => format!("up to {most} squares"),
+        (least, Some(most)) if least == most => format!("exactly {least} squares"),
+        (least, Some(most)) => format!("{} squares", between(least, most)),
+        (least, None) => format!("{least} squares or more"),
+    }
+}
+
+/// Every vector that fits on the board.
+pub(super) fn is_anywhere(board: &Board, vectors: &[Vector]) -> bool {
+    let sizes = [board.files, board.ranks, board.levels].map(|size| 2 * usize::from(size) - 1);
+    let all = sizes.iter().product::<usize>() - 1;
+    vectors.len() == all && all > 8
 }

@@ -69,7 +69,7 @@ pub fn rule(board: &Board, armies: [&Army; 2], rule: &Rule) -> String {
     if rule.quiet && rule.takes && rule.captures_in_place() {
         text += ", but stays where it is when it captures";
     }
-    text + super::catches::stays_till_the_end(rule)
+    text
 }
 
 /// Does it move, capture, or both, and whom alone does it capture?
@@ -206,7 +206,7 @@ pub(super) fn asked(board: &Board, armies: [&Army; 2], condition: &Condition) ->
 /// The way to the destination.
 pub(super) fn path(board: &Board, armies: [&Army; 2], steps: &[Step]) -> String {
     let known = match steps {
-        [Step::Go(vectors)] if is_anywhere(board, vectors) => Some("to any square".to_owned()),
+        [Step::Go(vectors)] if directions::is_anywhere(board, vectors) => Some("to any square".to_owned()),
         [Step::Go(vectors)] => Some(once(board, vectors)),
         [Step::Go(vectors), Step::Repeat { min, max, body }] if is_slide(body) => {
             Some(slide(board, vectors, *min, *max))
@@ -288,7 +288,7 @@ fn slide(board: &Board, vectors: &[Vector], min: u8, max: Option<u8>) -> String 
     let (least, most) = (u16::from(min) + 1, max.map(|m| u16::from(m) + 1));
     if directions::are_neighbours(board, vectors) {
         let way = directions::neighbours(board, vectors, true);
-        return format!("{} {way}, over empty squares", range(min, max));
+        return format!("{} {way}, over empty squares", directions::range(min, max));
     }
     let range = match (least, most) {
         (1, None) => "any number of leaps".to_owned(),
@@ -301,24 +301,6 @@ fn slide(board: &Board, vectors: &[Vector], min: u8, max: Option<u8>) -> String 
         "by {range} of {} in one direction, over empty landing squares",
         directions::leaps(board, vectors)
     )
-}
-
-/// The numbers of squares of a slide, of which the first step is not counted here.
-pub(super) fn range(min: u8, max: Option<u8>) -> String {
-    match (u16::from(min) + 1, max.map(|m| u16::from(m) + 1)) {
-        (1, None) => "any number of squares".to_owned(),
-        (1, Some(most)) => format!("up to {most} squares"),
-        (least, Some(most)) if least == most => format!("exactly {least} squares"),
-        (least, Some(most)) => format!("{} squares", between(least, most)),
-        (least, None) => format!("{least} squares or more"),
-    }
-}
-
-/// Every vector that fits on the board.
-pub(super) fn is_anywhere(board: &Board, vectors: &[Vector]) -> bool {
-    let sizes = [board.files, board.ranks, board.levels].map(|size| 2 * usize::from(size) - 1);
-    let all = sizes.iter().product::<usize>() - 1;
-    vectors.len() == all && all > 8
 }
 
 /// Sliding up to something and jumping over it, and perhaps over more.
@@ -460,7 +442,9 @@ fn further_legs(board: &Board, before: &[Vector], steps: &[Step]) -> Option<Stri
         _ => return None,
     };
     let (range, after) = match after {
-        [Step::Repeat { min, max, body }, after @ ..] if is_slide(body) => (range(*min, *max), after),
+        [Step::Repeat { min, max, body }, after @ ..] if is_slide(body) => {
+            (directions::range(*min, *max), after)
+        }
         _ => ("one square".to_owned(), after),
     };
     let more = further_legs(board, &[], after)?;

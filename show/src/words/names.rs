@@ -13,7 +13,7 @@ pub fn reason(reason: Reason) -> String {
     match reason {
         Reason::Goal => "reaching a goal".to_owned(),
         Reason::Extinction => "a lack of pieces".to_owned(),
-        Reason::MoveLimit => "the limit of moves".to_owned(),
+        Reason::MoveLimit => "the move limit".to_owned(),
         other => other.name().replace('-', " "),
     }
 }

@@ -1,7 +1,6 @@
 //! Where something stands, as seen from something else: "next to it", "one square forward from it".
 
-use super::directions::{self, is_step_any_way};
-use super::movement::{is_anywhere, range};
+use super::directions::{self, is_anywhere, is_step_any_way, range};
 use wazir_runtime::program::{Board, Step, is_slide};
 
 /// The end of a path from `it`, as a place; `way` puts the rare path into words for which there is nothing shorter.
