@@ -123,7 +123,7 @@ mod tests {
         assert_eq!(neighbouring_squares(&v(&[(1, 1), (-1, 1)]), false), "diagonally forward");
         assert_eq!(
             neighbouring_squares(&v(&[(1, 1), (-1, 1), (0, 1)]), false),
-            "diagonally forward or forward"
+            "forward or diagonally forward"
         );
         assert_eq!(
             neighbouring_squares(&v(&[(0, 1), (1, 0), (0, -1), (-1, 0)]), true),

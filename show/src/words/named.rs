@@ -16,6 +16,8 @@ pub(super) fn named(vectors: &[Vector], names: &[Named], slide: bool) -> String 
             parts.push(if slide { many } else { one });
         }
     }
+    // "Diagonally forward and backward" would be four directions.
+    parts.sort_by_key(|part| part.starts_with("diagonally "));
     let word = if slide { "and" } else { "or" };
     let nested = |part: &&str| part.contains(&format!(" {word} "));
     match parts.as_slice() {

@@ -53,7 +53,7 @@ pub fn notes(program: &Program) -> Vec<String> {
         program.endings.iter().filter(|ending| matches!(ending.test, EndTest::Counted { .. })).count();
     if counts > 1 {
         notes.push(
-            "There is one count: when what begins another comes to be so, that one takes its place. A count goes on although what began it is so no longer, and ends when that is so of no count."
+            "There is one count: when the condition of another begins to hold, that one takes its place. A count goes on even if its own condition no longer holds, and ends when none of these conditions holds."
                 .to_owned(),
         );
     }

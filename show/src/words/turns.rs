@@ -43,7 +43,10 @@ pub fn turn(program: &Program, side: Side) -> String {
             "; only the first move of a turn captures en passant, and only what made the last move of the turn before that passed over squares",
         ),
         (
-            royals && turn.has_moves() && program.endings.iter().any(|ending| ending.test.is_mate()),
+            royals
+                && turn.has_moves()
+                && !turn.safe_at_end
+                && program.endings.iter().any(|ending| ending.test.is_mate()),
             "; a side without a legal move in the middle of its turn is checkmated or stalemated, too",
         ),
     ];
