@@ -35,6 +35,8 @@ struct Documented {
     start: Position,
     /// Its family, if it is shipped.
     family: &'static str,
+    /// The name of its page: its own, with the start after it if one was asked for.
+    page: String,
 }
 
 /// Runs the command.
@@ -46,11 +48,10 @@ pub fn run(args: &DocArgs, out: &Output) -> Outcome {
     let ids: BTreeSet<String> = variants.iter().map(|v| v.variant().id.clone()).collect();
     if let Some(twice) = variants
         .iter()
-        .map(|v| &v.variant().id)
-        .find(|id| variants.iter().filter(|v| v.variant().id == **id).count() > 1)
+        .map(|v| &v.page)
+        .find(|page| variants.iter().filter(|v| v.page == **page).count() > 1)
     {
-        let report =
-            Report::new(format!("two of these variants are called `{twice}`, and so would be their pages"));
+        let report = Report::new(format!("two of these pages would be called `{}`", file_name(twice)));
         return Err(Failure::usage(report.help("write one of them into another folder")));
     }
     let site = args.all.then_some(&ids);
@@ -63,7 +64,7 @@ pub fn run(args: &DocArgs, out: &Output) -> Outcome {
                 &Options { site, png: picture::of(&variant.subject()) },
             );
             progress.step();
-            (file_name(&variant.variant().id), page)
+            (file_name(&variant.page), page)
         })
         .collect();
     let left_out: Vec<String> =
@@ -92,7 +93,8 @@ impl Documented {
         let loaded = variant::loaded(target, chosen)?;
         let at = compiled.compilation.variants.iter().position(|v| v.id == chosen.id).unwrap_or_default();
         let start = loaded.start_position()?;
-        Ok(Documented { compiled, at, loaded, start, family })
+        let page = target.start.iter().fold(chosen.id.clone(), |id, start| format!("{id}-{start}"));
+        Ok(Documented { compiled, at, loaded, start, family, page })
     }
 
     fn variant(&self) -> &Variant {
