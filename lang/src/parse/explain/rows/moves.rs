@@ -757,12 +757,6 @@ pub(super) const ROWS: &[Row] = &[
         "move slide any way >= RANGE",
     ),
     say(
-        &["* step|slide any >except|but|not|minus *", "* step|slide >not|except|all *"],
-        "name the directions that are meant, as in `step forward, left, right`",
-        "move and capture step any way except forward",
-    )
-    .wrong("no direction can be taken out of a list"),
-    say(
         &["M:* step|slide P:king|queen|rook|bishop|knight", "M:* step|slide like|as P:king|queen|rook|bishop|knight"],
         "a piece is not a direction; replace the whole line with its Betza notation, `betza \"{P@}\"`",
         "move and capture slide rook",
