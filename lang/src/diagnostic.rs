@@ -198,6 +198,9 @@ const AND_HERE: &str = "and here";
 /// How the label at the definition of a similar name ends.
 pub(crate) const DEFINED_HERE: &str = " is defined here";
 
+/// What is said of a name that a line has and no piece, where the line defines none.
+pub(crate) const RENAMED: &str = "if the piece has another name now, write that one";
+
 /// How many places of one mistake are shown.
 const PLACES: usize = 4;
 
@@ -275,12 +278,18 @@ fn gather(diagnostics: &mut Vec<Diagnostic>) {
     for (mut diagnostic, uncounted) in kept {
         defined_otherwise(&mut diagnostic);
         let places = diagnostic.labels.len() + uncounted;
-        let new = diagnostic.help.iter().position(|help| help.starts_with("a new piece is defined above"));
+        let new = diagnostic
+            .help
+            .iter()
+            .position(|help| help.starts_with("a new piece is defined above") || help == RENAMED);
         // A name that several lines have is more often an old one.
         if let Some(at) = new.filter(|_| diagnostic.code == code::UNKNOWN_PIECE && places > 1) {
             let places = if places == 2 { "both".to_owned() } else { format!("all {places}") };
-            let help = format!("if the piece has another name now, write that one in {places} places");
-            diagnostic.help.insert(at, help);
+            let help = format!("{RENAMED} in {places} places");
+            match diagnostic.help.get_mut(at).filter(|help| *help == RENAMED) {
+                Some(renamed) => *renamed = help,
+                None => diagnostic.help.insert(at, help),
+            }
         }
         count_places(&mut diagnostic, uncounted);
         diagnostics.push(diagnostic);

@@ -14,10 +14,11 @@ pub(crate) use borrowed::{lent, written_out};
 use crate::ast;
 use crate::code;
 use crate::diagnostic::{Diagnostic, also, count_places};
+use crate::literal::placement;
 use crate::parse::is_line;
 use crate::resolve::Resolved;
 use crate::source::{Sources, Span, on_one_line};
-use crate::suggest::list;
+use crate::suggest::{article, list, plural};
 use wazir_runtime::Side;
 
 /// What is said of the line that removes a piece which another line names.
@@ -162,6 +163,7 @@ fn report(
             report = report.help(match own {
                 _ if borrows => format!("say in lines of its own how it moves, in the place of {them}"),
                 _ if castles => "take the castling out, or let it name another piece".to_owned(),
+                _ if let Some(line) = in_its_place(variant, first.at) => format!("write `{line}`"),
                 true => format!("take the removal out, or the line that names {them}"),
                 false => format!("take the line out that names {them}"),
             });
@@ -177,6 +179,30 @@ fn report(
     }
     count_places(&mut report, uncounted);
     Some(report)
+}
+
+/// The line of a shuffle that puts a removed piece somewhere, with the one piece of the setup that no line of the shuffle puts anywhere, if
+/// there are as many of it.
+fn in_its_place(variant: &Resolved, at: Span) -> Option<String> {
+    let (shuffle, _) = variant.shuffles.iter().find(|(s, _)| s.lines.iter().any(|l| l.span.holds(at)))?;
+    let line = shuffle.lines.iter().find(|line| line.span.holds(at))?;
+    let ([(count, _)], ast::On::Anywhere) = (line.pieces.as_slice(), &line.on) else { return None };
+    let wanted = count.as_ref().map_or(1, |count| count.value);
+    let put = |name: &str| shuffle.lines.iter().flat_map(|l| &l.pieces).any(|(_, piece)| piece.text == name);
+    let [setup] = variant.setups.as_slice() else { return None };
+    let rank = setup.fen.value.split_whitespace().next()?.rsplit('/').next()?;
+    let stands = |piece: &crate::resolve::Piece| {
+        let letter = (piece.letter.value, Side::White);
+        placement::letters(rank).filter(|(l, _)| *l == letter).count() as u64
+    };
+    let mut left = variant.army(Side::White).pieces.values().filter(|p| stands(p) > 0 && !put(&p.name.text));
+    let piece = left.next().filter(|p| stands(p) == wanted)?;
+    let name = &piece.name.text;
+    let line = match wanted {
+        1 => format!("{} {name}", article(name)),
+        _ => format!("{wanted} {}", plural(name)),
+    };
+    (left.next().is_none() && is_line(&line)).then_some(line)
 }
 
 /// "piece `bishop` and no `queen`"

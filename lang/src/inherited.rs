@@ -39,7 +39,7 @@ pub(crate) fn name_endings(diagnostics: &mut [Diagnostic], variant: &Resolved, s
         let added = diagnostic.help.iter().any(|help| help.contains("`change endings`"));
         if !kept.is_empty() && !added {
             diagnostic.help.push(format!(
-                "to add to those that are inherited, write these below your own in `replace endings`: {}",
+                "to keep inherited endings as well, write them again below your own in `replace endings`: {}",
                 kept.join(", ")
             ));
         }

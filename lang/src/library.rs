@@ -291,6 +291,11 @@ impl<'l> Library<'l> {
             Sought::Part(name) => {
                 let file = path.rsplit(['/', '\\']).next()?;
                 let file = file.strip_suffix(".wazir").unwrap_or(file);
+                // `orthodox/pieces.wazir`, of a part that is shipped.
+                let folder = path.rsplit(['/', '\\']).nth(1);
+                if let Some(folder) = folder.filter(|of| begins(of, &format!("part {file}")).is_some()) {
+                    return Some(format!("`{folder}` is shipped: write `include {folder}.{file}`"));
+                }
                 if begins(file, &format!("part {name}")).is_none() {
                     let text = self.loader.shipped(file)?;
                     let parts =

@@ -81,6 +81,14 @@ pub(crate) fn in_scope(what: &str, whose: &str, names: Vec<&str>) -> Option<Stri
     (!listed.is_empty()).then(|| format!("the {what}s{whose} are {}{more}", listed.join(", ")))
 }
 
+/// A name in the plural.
+pub(crate) fn plural(name: &str) -> String {
+    match name.strip_suffix("man") {
+        Some(begin) => format!("{begin}men"),
+        None => format!("{name}s"),
+    }
+}
+
 /// A number, a square or a pair of squares with letters in the place of the digits that they look like, `el`, `l0`, `elgl`: the same
 /// with digits.
 pub(crate) fn digits_of(word: &str) -> Option<String> {

@@ -13,6 +13,9 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, loader: &dyn Lo
     if diagnostic.code == code::UNKNOWN_ITEM && part(diagnostic, said, loader).is_some() {
         return Some(());
     }
+    if shipped_part(diagnostic, said, loader).is_some() {
+        return Some(());
+    }
     let known = matches!(diagnostic.code, code::SYNTAX | code::UNKNOWN_VARIANT);
     (known && said.word(0) == "variant").then_some(())?;
     let Some(extends) = (1..said.words.len()).find(|at| said.word(*at) == "extends") else {
@@ -80,6 +83,24 @@ fn part(diagnostic: &mut Diagnostic, said: &Said<'_>, loader: &dyn Loader) -> Op
     };
     loader.shipped(file).filter(|text| defines(text))?;
     *diagnostic.help.get_mut(at)? = format!("inside the variant write `include {file}.{name}`");
+    Some(())
+}
+
+/// `include "orthodox/pieces.wazir"`, `include orthodox/pieces`: a part of a shipped file, as if it were a file in a folder.
+fn shipped_part(diagnostic: &mut Diagnostic, said: &Said<'_>, loader: &dyn Loader) -> Option<()> {
+    (diagnostic.code == code::SYNTAX && said.word(0) == "include" && said.words.len() == 2).then_some(())?;
+    let at = said.span(1, 1)?;
+    let path = said.word(1).trim_matches('"');
+    let (file, part) = path.strip_suffix(".wazir").unwrap_or(path).rsplit_once('/')?;
+    let text = loader.shipped(file)?;
+    let mut parts = text.lines().filter_map(|line| line.strip_prefix("part "));
+    parts.find(|rest| rest.split_whitespace().next() == Some(part))?;
+    let name = format!("{file}.{part}");
+    let help = format!("write `include {name}`");
+    diagnostic.message = "a part is included by its name, not by a file".to_owned();
+    diagnostic.mark(at);
+    anew(diagnostic, &format!("`{file}` is shipped"), vec![help.clone()])?;
+    *diagnostic = diagnostic.clone().guess(help, at, name);
     Some(())
 }
 

@@ -1,6 +1,6 @@
 //! Letters in the place of names, as in other programs: `promote on last rank to Q, R, B, N` is to queen, rook, bishop, knight.
 
-use super::{Said, anew};
+use super::{Said, anew, around_it};
 use crate::diagnostic::Diagnostic;
 use crate::parse::is_line_but_for_ranks;
 use crate::resolve::Resolved;
@@ -29,10 +29,11 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
     let to = (first..said.words.len()).find(|at| said.word(*at) == "to")?;
     let on = (to..said.words.len()).find(|at| matches!(said.word(*at), "on" | "at"));
     let list = said.words.get(to + 1..on.unwrap_or(said.words.len()))?;
+    let list = without_own(said, list, resolved).unwrap_or(list);
     let letters = letters(said.text, list, resolved)?;
     // A piece may have a name of one letter.
     letters.iter().any(|letter| !resolved.has_piece(&letter.to_string())).then_some(())?;
-    let at = Span::new(FileId::default(), list.first()?.start, list.last()?.end);
+    let at = Span::new(FileId::default(), said.words.get(to + 1)?.start, list.last()?.end);
     (at.start <= diagnostic.span().end && diagnostic.span().start <= at.end
         || said.span(0, to).is_some_and(|s| s.holds(diagnostic.span())))
     .then_some(())?;
@@ -44,7 +45,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
     diagnostic.message = "pieces are named here, not their letters".to_owned();
     match names {
         Ok(names) => {
-            let head = said.text.get(said.start..list.first()?.start)?;
+            let head = said.text.get(said.start..at.start)?;
             if let Some(squares) = on.and_then(|on| said.words.get(on + 1)) {
                 let squares = said.text.get(squares.start..said.words.last()?.end)?;
                 let squares = squares.trim_start_matches("the ");
@@ -71,6 +72,15 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
         )?,
     }
     Some(())
+}
+
+/// What stands behind the letter of the piece itself: `q` of `n:q` in the lines of a knight.
+fn without_own<'a>(said: &Said<'_>, list: &'a [Token], resolved: &Resolved) -> Option<&'a [Token]> {
+    let [own, colon, rest @ ..] = list else { return None };
+    let letter = own.slice(said.text);
+    (colon.slice(said.text) == ":" && letter.len() == 1).then_some(())?;
+    let name = named(resolved, letter.chars().next()?)?;
+    (around_it::piece(said) == Some(name)).then_some(rest)
 }
 
 /// The letters of a list: `Q, R or B`, `q r b n`, `QRBN`.

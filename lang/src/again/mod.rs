@@ -11,6 +11,13 @@
 //! | `lines cross { … }` | what its [`blocks`] can be |
 //! | `when it captures { … }` | the [`events`] without a block |
 //! | `piece ghost * of nobody { … }` | the line of the turn, for what is [`of_nobody`] |
+//! | `move` and `capture or move` in a turn | the lines that [these acts](bare_acts) are |
+//! | `promote …` below the `}` of a piece | the block that [ended above](ended_above) |
+//! | `moves as a rook` in `replace piece rook` | how it went [as itself](as_itself) |
+//! | `to bishop knight` | the comma between [two names](two_names) |
+//! | `drop anywhere, if it can move` | squares of [this board](this_board) |
+//! | `after 40 moves: draw` | the inherited count that [one count](one_count) leaves no place for |
+//! | `extends standard` below `variant …` | its [first line](apart_head) on one line |
 //! | `remove capture step forward` | the lines that are [`remaining`] |
 //! | `remove queen` | the [piece or the castling](removed_name) that there is |
 //! | `drop anywhere except last rank` | the squares that are left ([`complements`]) |
@@ -69,8 +76,11 @@
 //! | `setup "…"` over a shuffled one | whether the shuffle fits it, too ([`shuffled`]) |
 
 mod aliases;
+mod apart_head;
 mod around_it;
+mod as_itself;
 mod at_most;
+mod bare_acts;
 mod blocks;
 mod by_worth;
 mod captured;
@@ -78,6 +88,7 @@ mod complements;
 mod conditional;
 mod constants;
 mod edges;
+mod ended_above;
 mod events;
 mod every_kind;
 mod first_else;
@@ -107,6 +118,7 @@ mod of_nobody;
 mod of_one_side;
 mod offered;
 mod once;
+mod one_count;
 mod other_letter;
 mod parameters;
 mod passing;
@@ -126,6 +138,8 @@ mod sides;
 mod starred;
 mod starting;
 mod templates;
+mod this_board;
+mod two_names;
 mod whole;
 
 use crate::ast::BoardSize;
@@ -218,6 +232,8 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
         lines_around::suit(diagnostic, &said);
         let _ = loops::suit(diagnostic, &said, variant.and_then(|v| v.resolved.as_ref()));
         let _ = repeated::suit(diagnostic, &said);
+        let _ = bare_acts::suit(diagnostic, &said);
+        let _ = ended_above::suit(diagnostic, &said);
         events::suit(diagnostic, &said);
         let _ = joined::suit(diagnostic, &said);
         let _ = ranges::suit(diagnostic, &said);
@@ -234,6 +250,10 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
                 let _ = by_worth::suit(diagnostic, &said, resolved);
                 let _ = captured::suit(diagnostic, &said, resolved);
                 let _ = replaced_castling::suit(diagnostic, &said, resolved);
+                let _ = two_names::suit(diagnostic, &said, resolved);
+                let _ = as_itself::suit(diagnostic, &said, resolved, &compilation.sources);
+                let _ = this_board::suit(diagnostic, &said, resolved, &compilation.sources);
+                let _ = one_count::suit(diagnostic, &said, resolved, &compilation.sources);
             }
             every_kind::suit(diagnostic, &said, variant);
             let _ = whole::suit(diagnostic, &said, variant, &compilation.sources);
@@ -263,6 +283,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
         complements::suit(diagnostic, &said, board);
         known::suit(diagnostic, &said, variant.and_then(|v| v.resolved.as_ref()));
     }
+    apart_head::gather(&mut compilation.diagnostics, text);
     in_place(&mut compilation.diagnostics, text);
     lenders::gather(&mut compilation.diagnostics, variants, loader, text);
     conditional::gather(&mut compilation.diagnostics, text, variants);

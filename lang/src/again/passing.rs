@@ -2,11 +2,11 @@
 
 use super::Said;
 use super::around_it::piece;
-use crate::ast::{LineKind, Moves, PathKind, Way};
+use crate::ast::{LineKind, Moves, Name, PathKind, Way};
 use crate::compile::Variant;
 use crate::diagnostic::Diagnostic;
 use crate::parse::is_line;
-use crate::resolve::Resolved;
+use crate::resolve::{Piece, Resolved};
 use crate::source::{Sources, on_one_line};
 use crate::suggest::{article, list};
 use crate::token::tokens;
@@ -43,12 +43,20 @@ pub(super) fn suit(
         texts.for_each(|text| *text = text.replace(TAKING, &taking));
         return Some(());
     }
+    // What has passed the square straight ahead stands in the way, or behind.
+    let mut straight = true;
     let mut lines: Vec<String> = Vec::new();
     for line in &own.lines {
         let LineKind::Moves(moves) = &line.kind else { continue };
         let plain = moves.taking.is_none() && moves.catching.is_none() && moves.proviso.is_none();
         if !moves.modes.takes || !plain || matches!(moves.path.kind, PathKind::Betza(_)) {
             continue;
+        }
+        if let PathKind::Legs(legs) = &moves.path.kind {
+            straight &= legs
+                .iter()
+                .flat_map(|leg| &leg.directions)
+                .all(|d| matches!(d.text.as_str(), "forward" | "backward"));
         }
         let text = on_one_line(sources.slice(line.span));
         let text = text.trim_start_matches("replace ").trim_start_matches("move and ");
@@ -57,6 +65,21 @@ pub(super) fn suit(
     diagnostic.fix = None;
     diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.message.clear());
     let replace = if said.word(0) == "replace" { "replace " } else { "" };
+    if straight && !lines.is_empty() {
+        let line = on_the_way(own, sources).map_or_else(
+            || format!("write `{replace}capture step forward-left, forward-right, {taking}`"),
+            |ways| {
+                format!(
+                    "write `{replace}move step {ways}, also {taking}`, and take {ways} out of the line above that has them"
+                )
+            },
+        );
+        let whole = said.span(0, said.words.len().checked_sub(1)?)?;
+        diagnostic.mark(whole);
+        diagnostic.message = "what passed by on a file is not taken straight along it".to_owned();
+        diagnostic.help = vec![line];
+        return Some(());
+    }
     diagnostic.help = vec![match lines.as_slice() {
         [_, ..] if lines.len() <= MOST && lines.iter().all(|line| is_line(line)) => {
             let lines: Vec<String> = lines.iter().map(|line| format!("`{replace}{line}`")).collect();
@@ -67,6 +90,19 @@ pub(super) fn suit(
         ),
     }];
     Some(())
+}
+
+/// The ways forward and aside in which a piece steps without capturing, where one of its lines has them beside others.
+fn on_the_way(own: &Piece, sources: &Sources) -> Option<String> {
+    own.lines.iter().find_map(|line| {
+        let LineKind::Moves(moves) = &line.kind else { return None };
+        let PathKind::Legs(legs) = &moves.path.kind else { return None };
+        let [leg] = legs.as_slice() else { return None };
+        let alone = !moves.modes.takes && moves.proviso.is_none() && leg.way == Way::Step;
+        let aside = |d: &&Name| matches!(d.text.as_str(), "forward-left" | "forward-right");
+        let ways: Vec<&str> = leg.directions.iter().filter(aside).map(|d| sources.slice(d.span)).collect();
+        (alone && !ways.is_empty() && ways.len() < leg.directions.len()).then(|| ways.join(", "))
+    })
 }
 
 /// Do the lines around speak of two steps?

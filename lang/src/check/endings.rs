@@ -1,7 +1,9 @@
 //! Endings that are missing or can never come about.
 
+use super::hidden;
 use super::levels_apart;
 use super::never_captures::nobody_captures;
+use super::turn_forbids;
 use crate::ast::{self, Condition, Leg, LineKind, Name, Outcome as AstOutcome, PathKind, Sort, Way};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -286,16 +288,23 @@ pub(super) fn never(
     {
         let Chance::Never(why) = chance else { continue };
         let told = ending.test == EndTest::Checkmate && !lacking(variant).is_empty();
-        if told {
+        if told
+            || ending.test == EndTest::InsufficientMaterial
+                && hidden::only_wins_hidden(reachability.program())
+        {
             continue;
         }
         if !variant.span.holds(place.span) {
-            found.extend(short(variant, reachability, sources, (ending, place), &why));
+            found.extend(
+                short(variant, reachability, sources, (ending, place), &why)
+                    .or_else(|| turn_forbids::inherited(variant, sources, (ending, place), &why)),
+            );
             continue;
         }
-        let never =
-            Diagnostic::new(code::NEVER_ENDS, place.condition_span, "this ending can never happen").here(why);
+        let never = Diagnostic::new(code::NEVER_ENDS, place.condition_span, "this ending can never happen")
+            .here(&why);
         found.push(match (ending.test.lack(), ending.test.goal()) {
+            _ if turn_forbids::is_so(&why) => turn_forbids::own(never, &why, variant, sources),
             (Some(kinds), _) if lacks_royal(reachability.program(), kinds) => {
                 let names = royals_of(reachability.program(), kinds);
                 let never = names.iter().fold(never, |never, name| stays_royal(variant, name, never));
@@ -788,6 +797,15 @@ pub(super) fn no_result(
             "add the line `stalemate: draw`",
         ),
         (false, false) => return None,
+    };
+    // With a draw, nobody could ever win.
+    let won = lowered.program.endings.iter().any(|ending| ending.outcome != Outcome::Draw);
+    let (message, help) = match mate || won {
+        true => (message, help),
+        false => (
+            "the endings do not name stalemate, and none of them lets anybody win",
+            "add `stalemate: the side to move loses`, by which a side also loses that has no piece left; or `stalemate: draw`",
+        ),
     };
     let found = Diagnostic::new(code::NO_RESULT, *head, message).note(note).help(help);
     let replaced = variant.replaced_endings.as_ref().map(|old| old.endings.len());

@@ -13,7 +13,7 @@ use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use crate::source::Span;
 use crate::suggest::{excepting, list, one};
-use wazir_runtime::program::{ChangeHow, KindId};
+use wazir_runtime::program::{ChangeHow, Kind, KindId, Rule};
 use wazir_runtime::{Side, SquareSet};
 
 /// Drops of pieces that are never in hand, and pieces in hand that are never dropped, by lines of the variant itself.
@@ -133,6 +133,8 @@ fn never_dropped(variant: &Resolved, lowered: &Lowered, reachability: &Reachabil
     [(true, captured), (false, others)]
         .into_iter()
         .filter_map(|(by_capture, (spans, names))| {
+            let mut spans = spans;
+            spans.sort_by_key(|span| span.start);
             let (first, more) = spans.split_first()?;
             let message = match names.as_slice() {
                 [name] => format!("{} is never in hand", one(name)),
@@ -183,26 +185,47 @@ fn by_being_captured(variant: &Resolved, lowered: &Lowered, names: &[&str]) -> S
             without.iter().take(3).map(|name| format!("`change piece {name} {{ {line} }}`")).collect();
         return format!("{add} {}", list(&lines, "and"));
     }
-    match royals(lowered).as_slice() {
+    // What no line drops would stay in hand for ever, and so would what a promoted piece was before.
+    let (dropped, others) = droppable(lowered);
+    let line = match becomes_again(lowered, &dropped) {
+        true => line,
+        false => line.trim_end_matches(" unpromoted"),
+    };
+    if names.len() < 3 && others.len() > names.len() {
+        let lines: Vec<String> =
+            names.iter().map(|name| format!("`change piece {name} {{ {line} }}`")).collect();
+        return format!("{add} {}", list(&lines, "and"));
+    }
+    match others.as_slice() {
         [] => format!("{add} `every piece {{ {line} }}`"),
-        royals => format!("{add} `every piece except {} {{ {line} }}`", royals.join(", ")),
+        others => format!("{add} `every piece except {} {{ {line} }}`", others.join(", ")),
     }
 }
 
-/// The pieces that are never captured since they are royal, by name.
-fn royals(lowered: &Lowered) -> Vec<&str> {
-    let mut names: Vec<&str> = Vec::new();
-    for side in Side::BOTH {
-        let army = lowered.program.army(side);
-        for name in
-            army.ids().map(|kind| army.kind(kind)).filter(|kind| kind.royal).map(|kind| kind.name.as_str())
-        {
-            if !names.contains(&name) {
-                names.push(name);
-            }
+/// The pieces that may be captured and that some line drops, and all others, by name.
+fn droppable(lowered: &Lowered) -> (Vec<&str>, Vec<&str>) {
+    let (mut dropped, mut all): (Vec<&str>, Vec<&str>) = Default::default();
+    for kind in Side::BOTH.into_iter().flat_map(|side| &lowered.program.army(side).kinds) {
+        let name = kind.name.as_str();
+        if !kind.royal && (!kind.drops.is_empty() || !kind.gates.is_empty()) && !dropped.contains(&name) {
+            dropped.push(name);
+        }
+        if !all.contains(&name) {
+            all.push(name);
         }
     }
-    names
+    all.retain(|name| !dropped.contains(name));
+    (dropped, all)
+}
+
+/// Is all that becomes one of some pieces by promotion among them?
+fn becomes_again(lowered: &Lowered, names: &[&str]) -> bool {
+    Side::BOTH.into_iter().all(|side| {
+        let army = lowered.program.army(side);
+        let named = |kind: KindId| names.contains(&army.kind(kind).name.as_str());
+        let mut others = army.ids().filter(|kind| !named(*kind));
+        others.all(|kind| !army.kind(kind).changes.iter().flat_map(|c| &c.to).any(|to| named(*to)))
+    })
 }
 
 /// Is it the variant's own piece, of which [another report](super::appears) says that it is nowhere?
@@ -258,6 +281,13 @@ fn kept(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> V
             }
             None => report,
         };
+        if let Some((from, word)) = before_promotion(variant, lowered, span, &names) {
+            let mut report = report.here(format!("a promoted {from} is in hand as a {first}"));
+            report.mark(word);
+            return report.help(format!(
+                "for it to be in hand as it was captured, take `unpromoted` out; otherwise write `change piece {first} {{ drop anywhere }}`"
+            ));
+        }
         report.help(match names.len() {
             // Another line of all pieces leaves it out by name.
             1 if variant.every.iter().any(|(except, _)| except.iter().any(|n| n.text == first)) => {
@@ -291,6 +321,39 @@ fn unpromoted(variant: &Resolved, lowered: &Lowered, line: Span, names: &[&str])
         let end = Span::new(line.file, line.end, line.end);
         (format!("when it is captured: it goes to {whose} hand unpromoted"), end)
     })
+}
+
+/// What alone comes to a hand by a line as the one piece that is kept there: the pieces that were promoted from it, as the line's last word
+/// says.
+fn before_promotion(
+    variant: &Resolved,
+    lowered: &Lowered,
+    line: Span,
+    names: &[&str],
+) -> Option<(String, Span)> {
+    let [kept] = names else { return None };
+    let mut made: Vec<&str> = Vec::new();
+    let mut end = None;
+    for side in Side::BOTH {
+        let army = lowered.program.army(side);
+        for (kind, piece) in army.ids().zip(variant.army(side).pieces.values()) {
+            let to_hand = piece.lines.iter().filter(|l| l.span == line).find_map(|l| match &l.kind {
+                LineKind::ToHand(to_hand) => Some(to_hand),
+                _ => None,
+            });
+            let Some(to_hand) = to_hand else { continue };
+            if piece.name.text == *kept || to_hand.form != HandForm::Unpromoted {
+                return None;
+            }
+            end = Some(Span::new(line.file, line.end.saturating_sub("unpromoted".len()), line.end));
+            let from = army.kinds.iter().filter(|k| k.name == *kept).flat_map(|k| &k.changes);
+            if from.flat_map(|c| &c.to).any(|to| *to == kind) && !made.contains(&piece.name.text.as_str()) {
+                made.push(&piece.name.text);
+            }
+        }
+    }
+    (!made.is_empty()).then_some(())?;
+    Some((list(&made, "or"), end?))
 }
 
 /// Drops to squares from which no line of what is dropped leads anywhere.
@@ -344,7 +407,8 @@ pub(super) fn stuck(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         let last = program.board.ranks;
         let usual = last > 3
             && whole_ranks(program, &zone.minus(&stuck)) == Some(format!("ranks 1-{}", last - 1))
-            && !other;
+            && !other
+            && moves_and_captures_apart(program.army(side).kind(kind));
         let help = help.map(|help| match usual {
             true => format!("{help}; usual in games with hands is `drop on ranks 2-{}`", last - 1),
             false => help,
@@ -356,6 +420,14 @@ pub(super) fn stuck(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         );
     }
     found
+}
+
+/// Does a piece move by some lines and capture by others, as pawns do that nobody puts down on their first rank?
+fn moves_and_captures_apart(kind: &Kind) -> bool {
+    let only = |which: &dyn Fn(&Rule) -> bool| kind.rules.iter().any(which);
+    only(&|rule| rule.quiet && !rule.takes)
+        && only(&|rule| rule.takes && !rule.quiet)
+        && kind.rules.iter().all(|rule| !rule.quiet || !rule.takes)
 }
 
 /// Drops that ask whether no piece of either side is on their file, where those of the own side are probably meant.

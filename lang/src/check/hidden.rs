@@ -7,7 +7,9 @@ use crate::lower::Lowered;
 use crate::parse::is_line;
 use crate::resolve::Resolved;
 use crate::source::{Sources, on_one_line};
-use wazir_runtime::program::{BoardFact, EndTest, Ending, Men, Program, RepetitionKey, Rule, Share, Who};
+use wazir_runtime::program::{
+    BoardFact, EndTest, Ending, Men, Outcome, Program, RepetitionKey, Rule, Share, Who,
+};
 use wazir_runtime::{Side, SquareSet};
 
 /// Endings that can never decide a game.
@@ -89,6 +91,14 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources, ov
         });
     }
     found
+}
+
+/// Are there endings other than mate that decide a game for a side, and does another always come before each of them?
+pub(super) fn only_wins_hidden(program: &Program) -> bool {
+    let endings = &program.endings;
+    let wins = endings.iter().enumerate().filter(|(_, e)| e.outcome != Outcome::Draw && !e.test.is_mate());
+    let hidden: Vec<bool> = wins.map(|(index, _)| hidden_by(endings, index).is_some()).collect();
+    !hidden.is_empty() && hidden.iter().all(|hidden| *hidden)
 }
 
 /// The first of the other endings of a list that always decides before one of them does.

@@ -7,15 +7,15 @@ use super::mirrored::{mirrored, one_rank, seen_by_white};
 use super::owners_squares::turned;
 use super::sort;
 use super::upside_down::is_upside_down;
-use crate::ast::{Leg, LineKind, PathKind, PieceLine, Way};
+use crate::ast::{Leg, LineKind, PathKind, PieceLine, Term, TermKind, Way, Zone};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::reachability::{Idle, Never, Reachability};
 use crate::resolve::Resolved;
 use crate::source::Span;
-use wazir_runtime::Side;
 use wazir_runtime::program::{KindId, KindSet, Program, RepetitionKey};
+use wazir_runtime::{Side, Square};
 
 /// Lines none of whose moves any piece can ever make.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
@@ -64,12 +64,13 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             ),
             (Idle::NeverThere, _) => (
                 format!("no `{name}` ever stands where it begins"),
-                begins(reachability, *side, *kind).filter(|_| says_from(variant, span)).unwrap_or_else(|| {
-                    match says_from(variant, span) {
-                        true => "let it begin on squares to which the piece comes, or take the line out".to_owned(),
-                        false => format!("the line keeps the `{name}` to squares on which it never stands: let the setup have it there, or name more squares in the line"),
-                    }
-                }),
+                begins(reachability, *side, *kind).filter(|_| says_from(variant, span)).unwrap_or_else(
+                    || match says_from(variant, span) {
+                        true => "let it begin on squares to which the piece comes, or take the line out"
+                            .to_owned(),
+                        false => kept_elsewhere(variant, reachability, span, (*side, *kind)),
+                    },
+                ),
             ),
             (Idle::NothingToCapture, _) => (
                 "nothing that can be captured ever stands where it leads".to_owned(),
@@ -127,6 +128,64 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
     found.retain(|d: &Diagnostic| !follows.contains(&d.span()));
     found.extend(nothing_left(variant, lowered, reachability));
     found
+}
+
+/// What to do with a line that keeps a piece to squares on which it does not stand: where it stands, and the zone around it that is as large.
+fn kept_elsewhere(
+    variant: &Resolved,
+    reachability: &Reachability,
+    span: Span,
+    (side, kind): (Side, KindId),
+) -> String {
+    let program = reachability.program();
+    let name = &program.army(side).kind(kind).name;
+    let starts = reachability.start_squares(side, kind);
+    let own: Vec<Square> =
+        starts.iter().map(|square| program.symmetry.square(&program.board, side, square)).collect();
+    let within = line_at(variant, span).and_then(|line| match &line.kind {
+        LineKind::Moves(moves) => moves.within.as_ref(),
+        _ => None,
+    });
+    let (Some(within), [stands]) = (within, own.as_slice()) else {
+        return format!(
+            "the line keeps the `{name}` to squares on which it never stands: let the setup have it there, or name more squares in the line"
+        );
+    };
+    let place = program.board.name(*stands);
+    let zone = within.terms.iter().find_map(|term| match &term.kind {
+        TermKind::Zone(zone) => variant.zones.get(&zone.text),
+        _ => None,
+    });
+    let moved = zone.and_then(|zone| around(program, zone, *stands));
+    match (zone, moved) {
+        (Some(zone), Some(moved)) => format!(
+            "in the setup the `{name}` stands on {place}, outside of `{0}`: write `zone {0} = {moved}`, or let the setup have it there",
+            zone.name.text
+        ),
+        (Some(zone), None) => format!(
+            "in the setup the `{name}` stands on {place}, outside of `{}`: name other squares there, or let the setup have it there",
+            zone.name.text
+        ),
+        _ => format!(
+            "in the setup the `{name}` stands on {place}, outside of these squares: name others in the line, or let the setup have it there"
+        ),
+    }
+}
+
+/// A zone of one rectangle on the same ranks, moved along them until a square is in its middle file; nothing where it does not fit on the board.
+fn around(program: &Program, zone: &Zone, square: Square) -> Option<String> {
+    let board = &program.board;
+    let [Term { kind: TermKind::Rectangle(low, high), .. }] = zone.squares.terms.as_slice() else {
+        return None;
+    };
+    let (low, high) = (board.parse(&low.text)?, board.parse(&high.text)?);
+    let (left, right) = (board.file(low).min(board.file(high)), board.file(low).max(board.file(high)));
+    let half = (right - left) / 2;
+    let first = board.file(square).checked_sub(half)?;
+    let ranks = board.rank(low).min(board.rank(high))..=board.rank(low).max(board.rank(high));
+    let fits = first + (right - left) < board.files && ranks.contains(&board.rank(square));
+    let name = |file: u8, rank: u8| format!("{}{}", board.file_name(file), rank + 1);
+    fits.then(|| format!("{}-{}", name(first, *ranks.start()), name(first + (right - left), *ranks.end())))
 }
 
 /// Does a line say with `from` where it begins? Otherwise what it goes through or stays within says so.

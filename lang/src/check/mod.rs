@@ -59,15 +59,18 @@ mod rows;
 mod royal_captors;
 mod royals;
 mod safe_squares;
+mod same_moves;
 mod same_name;
 mod setups;
 mod several_royals;
+mod shared_partner;
 mod side_to_move;
 mod sort;
 mod starts;
 mod stuck;
 mod test_blocks;
 mod test_moves;
+mod turn_forbids;
 mod turns;
 mod twin_castlings;
 mod upside_down;
@@ -163,6 +166,8 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     if !found.iter().any(|d| d.code == code::IDLE_CASTLING) {
         found.extend(twin_castlings::check(variant, lowered));
     }
+    found.extend(shared_partner::check(variant, lowered));
+    found.extend(same_moves::check(variant, lowered));
     found.extend(idle::check(variant, lowered, &reachability));
     found.extend(bounds::check(variant, lowered, &reachability));
     found.extend(idle::inherited(variant, lowered, &reachability));

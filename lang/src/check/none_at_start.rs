@@ -54,9 +54,7 @@ fn of_line(
     let lines = apart(line, &never, &others, sources).filter(|_| proviso.is_none());
     Some(match lines {
         Some(lines) if others.is_empty() => report.help(format!("for one at a time, write {lines}")),
-        Some(lines) => report.help(format!("for one at a time, write {lines} below it")).help(
-            "if the others are to be no more than at the start, the first of these lines keeps those words at its end",
-        ),
+        Some(lines) => report.help(format!("for one at a time, write {lines} below it")),
         None => report.help("take it out, or write a line of its own for it, without these words"),
     })
 }
@@ -69,7 +67,7 @@ fn apart(line: &PieceLine, never: &[&Name], others: &[&Name], sources: &Sources)
     let before = sources.text(line.span.file).get(..line.span.start)?;
     let replace = if before.trim_end().ends_with("replace") { "replace " } else { "" };
     let names: Vec<&str> = others.iter().map(|name| name.text.as_str()).collect();
-    let kept = (!names.is_empty()).then(|| format!("{head} {}", names.join(", ")));
+    let kept = (!names.is_empty()).then(|| format!("{head} {}, no more than at the start", names.join(", ")));
     let own = never.iter().map(|name| format!("{head} {0}, if its side has no {0}", name.text));
     let lines: Vec<String> = kept.into_iter().chain(own).collect();
     let written = |(at, line): (usize, &String)| format!("`{}{line}`", if at == 0 { replace } else { "" });

@@ -8,7 +8,7 @@
 
 use super::sort;
 use super::upside_down::is_upside_down;
-use crate::ast::Concern;
+use crate::ast::{Concern, LineKind, PathKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
@@ -24,7 +24,21 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
     if variant.damaged {
         return Vec::new();
     }
-    own(variant).filter(|o| !o.removed).filter_map(|o| felt(variant, o)).collect()
+    let told = |o: &&Override| o.removed || goes_as_itself(variant, o);
+    own(variant).filter(|o| !told(o)).filter_map(|o| felt(variant, o)).collect()
+}
+
+/// Is the old piece to lend the new one its lines? That is an error, and the piece is rather to be changed.
+fn goes_as_itself(variant: &Resolved, over: &Override) -> bool {
+    let name = &over.piece.text;
+    let lines =
+        over.sides.iter().filter_map(|side| variant.army(*side).pieces.get(name)).flat_map(|p| &p.lines);
+    lines.into_iter().any(|line| match &line.kind {
+        LineKind::Moves(moves) => {
+            matches!(&moves.path.kind, PathKind::As(names) if names.iter().any(|n| n.text == *name))
+        }
+        _ => false,
+    })
 }
 
 /// The words before what an override also changes.

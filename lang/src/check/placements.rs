@@ -208,8 +208,11 @@ impl<'a> Placements<'a> {
             return;
         }
         let read = Letter::read(written).filter(|_| is_letter);
-        if is_letter && (variant.lost(BrokenSort::Piece) || variant.is_unread(&written.to_ascii_uppercase()))
-        {
+        // Another program's letters are small ones; `a` is an article as well.
+        let small = written.to_ascii_lowercase();
+        let unread =
+            variant.is_unread(&written.to_ascii_uppercase()) || small != "a" && variant.is_unread(&small);
+        if is_letter && (variant.lost(BrokenSort::Piece) || unread) {
             return;
         }
         // Where its piece is removed by the variant itself, that is reported there.

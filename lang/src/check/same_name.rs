@@ -198,11 +198,13 @@ fn shared(a: &[Way], b: &[Way], test: impl Fn(Square, &SquareSet, &SquareSet) ->
 }
 
 fn moves_differ(kind: &str, from: &str, to: &str, first: Span, second: Span) -> Diagnostic {
-    let message = format!("two moves of the `{kind}` have the same name, such as `{from}{to}`");
+    let message = format!(
+        "two lines of the `{kind}` lead to the same square, such as {from} to {to}, and do different things"
+    );
     Diagnostic::new(code::SAME_NAME, second, message)
-        .here("after this other things happen")
-        .label(first, "than after this move to the same square")
-        .help("let the same happen after both, or let them go to different squares; where the first has a condition and it does not hold, the second decides")
+        .here("so this one never does there")
+        .label(first, "this line decides")
+        .help("a player cannot choose between them: take one out, or let them go to different squares; where the first has a condition and it does not hold, the second decides")
 }
 
 fn same_name(kind: &str, from: &str, to: &str, quiet: Span, taking: Span) -> Diagnostic {

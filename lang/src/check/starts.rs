@@ -14,7 +14,9 @@ use crate::reachability;
 use crate::resolve::Resolved;
 use crate::source::{Sources, Span, on_one_line};
 use std::ops::Range;
-use wazir_runtime::program::{Cells, Change, ChangeHow, EndTest, Ending, Men, Reason, Symmetry, Turn, Who};
+use wazir_runtime::program::{
+    Cells, Change, ChangeHow, EndTest, Ending, Men, Reason, Start, Symmetry, Turn, Who,
+};
 use wazir_runtime::{Game, Side, SquareSet, Status};
 
 /// Loads the program and sets up every start.
@@ -26,9 +28,9 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Result<Game, Vec<D
         }
     };
     let starts = variant.setups.iter().zip(&lowered.program.starts);
-    let errors = starts.filter_map(|(setup, start)| Some((setup, game.start(start).err()?)));
+    let errors = starts.filter_map(|(setup, start)| Some((setup, start, game.start(start).err()?)));
     let errors: Vec<Diagnostic> = errors
-        .map(|(setup, error)| {
+        .map(|(setup, start, error)| {
             if let Some(case) = other_case::report(&lowered.program, &setup.fen, code::FEN) {
                 return case;
             }
@@ -42,11 +44,41 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Result<Game, Vec<D
             if let Some(checks) = checks(variant, &setup.fen, error.span.clone(), span) {
                 return checks;
             }
+            if let Some(stale) = stale(variant, setup, error.span.clone(), &error.message, |fen| {
+                game.start(&Start { fen, ..start.clone() }).is_ok()
+            }) {
+                return stale;
+            }
             let error = Diagnostic::new(code::FEN, span, error.message).maybe_help(error.help);
             without_fields(&setup.fen).unwrap_or(error)
         })
         .collect();
     if errors.is_empty() { Ok(game) } else { Err(errors) }
+}
+
+/// An inherited start that says how far a turn has got, as turns of the variant's own never do: without that it can stand.
+fn stale(
+    variant: &Resolved,
+    setup: &Setup,
+    range: Range<usize>,
+    message: &str,
+    stands: impl Fn(String) -> bool,
+) -> Option<Diagnostic> {
+    let own = |span: Span| variant.span.holds(span);
+    let field = setup.fen.value.get(range.clone())?.to_owned();
+    let of_turn = ["part=", "moves="].iter().any(|word| field.starts_with(word));
+    (of_turn && !own(setup.fen.span)).then_some(())?;
+    let mut turns = Side::BOTH.into_iter().filter_map(|side| variant.army(side).turn.as_ref());
+    let turn = turns.find(|turn| own(turn.span))?;
+    let fen = setup.fen.value.split_ascii_whitespace().filter(|f| *f != field).collect::<Vec<_>>().join(" ");
+    stands(fen.clone()).then_some(())?;
+    let message = format!("the inherited setup does not fit this turn: {message}");
+    Some(
+        Diagnostic::new(code::FEN, turn.line, message)
+            .here(format!("so no start has `{field}`"))
+            .label(setup.fen.span.inner(range.start, range.end), "in the inherited setup")
+            .help(format!("give the variant a setup of its own: `setup \"{fen}\"`")),
+    )
 }
 
 /// `5+5` in a game of three checks: what says how many there are.

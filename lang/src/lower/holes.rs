@@ -7,8 +7,9 @@
 use super::Lower;
 use crate::ast::Name;
 use crate::code;
-use crate::diagnostic::Diagnostic;
-use crate::source::Span;
+use crate::diagnostic::{Diagnostic, also, count_places};
+use crate::source::{Sources, Span};
+use crate::suggest::list;
 use wazir_runtime::program::Symmetry;
 use wazir_runtime::{Side, Square, SquareSet};
 
@@ -102,6 +103,7 @@ impl Lower<'_> {
         // A square that is an error somewhere need not be warned of elsewhere, and is warned of once.
         let mut told: Vec<Square> = Vec::new();
         let mut all = std::mem::take(&mut self.named_squares);
+        let mut found: Vec<(Diagnostic, usize)> = Vec::new();
         all.sort_by_key(|named| !named.needed);
         for named in all {
             let is_hole = |side: &&Side| self.holes_of[side.index()].contains(named.square);
@@ -131,6 +133,21 @@ impl Lower<'_> {
             if without.len() == 2 && holes.len() == 1 {
                 error = error.help("write what each army does in its own block: `army white { … }`");
             }
+            // Where the board is another author's, the holes are in another file.
+            if let Some(holes) = self.variant.holes.first().filter(|_| error.help.is_empty()) {
+                let what =
+                    if self.variant.span.holds(holes.span) { "the holes" } else { "the inherited holes" };
+                error = error.label(holes.span, what).help("name squares that are no holes");
+            }
+            if let Some((first, uncounted)) = same_line(&mut found, self.sources, &error) {
+                first.message = several(&first.message, &name.text);
+                also(first, error.span(), uncounted);
+                continue;
+            }
+            found.push((error, 0));
+        }
+        for (mut error, uncounted) in found {
+            count_places(&mut error, uncounted);
             self.report(error);
         }
     }
@@ -157,4 +174,26 @@ impl Lower<'_> {
         let symmetric = "to treat both sides alike, give the board holes that look the same from either side";
         self.diagnostics.push(warning.help(self.as_it_lies(name, square)).help(symmetric));
     }
+}
+
+/// The report of another square on the same line, where both say the same but for its name.
+fn same_line<'f>(
+    found: &'f mut [(Diagnostic, usize)],
+    sources: &Sources,
+    error: &Diagnostic,
+) -> Option<(&'f mut Diagnostic, &'f mut usize)> {
+    let (at, of_board) =
+        (error.span(), |d: &Diagnostic| d.code == code::ON_HOLE && d.message.ends_with(" of the board"));
+    let line = |span: Span| (span.file, sources.line_column(span).0);
+    let same = |d: &Diagnostic| of_board(d) && of_board(error) && line(d.span()) == line(at);
+    let (first, uncounted) = found.iter_mut().find(|(d, _)| same(d))?;
+    Some((first, uncounted))
+}
+
+/// "`b1` and `g1` are holes of the board"
+fn several(message: &str, name: &str) -> String {
+    let mut names: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
+    names.push(name);
+    let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    format!("{} are holes of the board", list(&names, "and"))
 }

@@ -29,7 +29,7 @@ mod unfit;
 
 use crate::ast::{BoardSize, BrokenSort, Name, Number};
 use crate::code;
-use crate::diagnostic::{DEFINED_HERE, Diagnostic};
+use crate::diagnostic::{DEFINED_HERE, Diagnostic, RENAMED};
 use crate::gone;
 use crate::literal::placement;
 use crate::parse::is_keyword;
@@ -385,6 +385,15 @@ impl Lower<'_> {
         Some(format!("a new piece is defined above: `piece {name} {letter} {{ … }}`"))
     }
 
+    /// What to do about a name that no piece has: an ending names none that is still to be defined.
+    fn new_or_renamed(&self, name: &Name) -> Option<String> {
+        let endings = self.variant.endings.iter().flat_map(|(endings, _)| &endings.endings);
+        let in_ending =
+            self.variant.span.holds(name.span) && endings.into_iter().any(|e| e.span.holds(name.span));
+        let new = self.new_piece(&name.text);
+        if in_ending { new.map(|_| RENAMED.to_owned()) } else { new }
+    }
+
     /// Reports a name that a side's army does not have.
     fn report_unknown(&mut self, side: Side, name: &Name) {
         let variant = self.variant;
@@ -430,9 +439,9 @@ impl Lower<'_> {
         };
         if diagnostic.help.is_empty() {
             let whose = if elsewhere { format!(" of {side:#}'s army") } else { String::new() };
-            diagnostic = diagnostic.maybe_help(in_scope("piece", &whose, variant.names_of_pieces(&[side])));
+            diagnostic = diagnostic.maybe_help(in_scope("piece", &whose, variant.own_pieces_first(&[side])));
             if !elsewhere && !army.removed.contains_key(&name.text) {
-                diagnostic = diagnostic.maybe_help(self.new_piece(&name.text));
+                diagnostic = diagnostic.maybe_help(self.new_or_renamed(name));
             }
         }
         self.report(self.near(diagnostic, name));
@@ -547,8 +556,8 @@ impl Lower<'_> {
             diagnostic = diagnostic.help("write `piece`: any piece");
         }
         if diagnostic.help.is_empty() {
-            diagnostic = diagnostic.maybe_help(in_scope("piece", "", variant.names_of_pieces(&Side::BOTH)));
-            diagnostic = diagnostic.maybe_help(self.new_piece(&name.text));
+            diagnostic = diagnostic.maybe_help(in_scope("piece", "", variant.own_pieces_first(&Side::BOTH)));
+            diagnostic = diagnostic.maybe_help(self.new_or_renamed(name));
         }
         self.report(self.near(diagnostic, name));
     }

@@ -88,7 +88,12 @@ impl Lower<'_> {
                 holder.is_none_or(|p| variant.broken.may_change(&p.name.text))
             }
             Some(Concern::Endings) => variant.lost(BrokenSort::Endings),
-            None => variant.lost(BrokenSort::Setup),
+            // A new piece may have the letter.
+            None => {
+                let removed = variant.army(orphan.side).removed.get(&orphan.name);
+                let taken = removed.is_some_and(|r| variant.is_unread(&r.letter.to_string()));
+                variant.lost(BrokenSort::Setup) || taken
+            }
         }
     }
 

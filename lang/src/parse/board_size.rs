@@ -6,6 +6,7 @@ use super::raw::RawItem;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement::width;
+use crate::source::Span;
 
 /// What a line counts.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -50,6 +51,25 @@ pub(super) fn in_two_lines(reader: &mut Reader<'_>, raw: &[RawItem], place: Cont
         reader.lose_board(span);
     }
     [Some(first.0), second.map(|s| s.0)].into_iter().flatten().collect()
+}
+
+/// `board j x 8`: a file in the place of how many files there are.
+pub(super) fn by_file(line: &str, span: Span) -> Option<Diagnostic> {
+    let size = line.strip_prefix("replace ").unwrap_or(line).strip_prefix("board ")?;
+    let (file, ranks) = size.split_once('x')?;
+    let letter = file.trim();
+    let [c @ b'a'..=b'z'] = letter.as_bytes() else { return None };
+    let (files, ranks) = (u32::from(c - b'a') + 1, ranks.trim().parse::<u32>().ok()?);
+    let whole = format!("board {files} x {ranks}");
+    let at = line.len() - size.len() + size.find(letter)?;
+    let report = Diagnostic::new(code::SYNTAX, span.inner(at, at + 1), "the size of a board is two numbers");
+    let head = line.len() - size.len() - "board ".len();
+    let write = format!("write `{whole}`");
+    Some(report.help(format!("{write}: file `{letter}` is number {files}")).guess(
+        write,
+        span.inner(head, line.trim_end().len()),
+        whole,
+    ))
 }
 
 /// `maxRank = 6`, `width: 8`, `maxFile = f`

@@ -24,19 +24,30 @@ impl Chance {
     }
 }
 
+/// Why no side ever gives check where turns forbid it.
+pub(crate) const NO_CHECK: &str = "no turn may give check";
+
+/// Why nothing lasts that turns may not keep.
+pub(crate) const NEVER_KEPT: &str = "no turn may keep it so for a second ply";
+
+/// Why there are never passes in a row where turns have none.
+pub(crate) const NO_PASS: &str = "no turn may be a pass and nothing else";
+
 pub(super) fn of(reachability: &Reachability, test: &EndTest) -> Chance {
     let unrepeated = test.repeated().and_then(|key| unrepeated(reachability, key));
     let why = match test {
         _ if unrepeated.is_some() => unrepeated,
-        EndTest::Checkmate
-        | EndTest::ChecksGiven { .. }
-        | EndTest::Perpetual { by: Perpetual::Check, .. } => checkmate(reachability),
+        EndTest::Checkmate => checkmate(reachability),
+        EndTest::ChecksGiven { .. } | EndTest::Perpetual { by: Perpetual::Check, .. } => {
+            checkmate(reachability).or_else(|| checks_barred(reachability))
+        }
         EndTest::MatedBy { kinds, .. } => {
             checkmate(reachability).or_else(|| checkmate_by(reachability, *kinds))
         }
-        EndTest::Board(any) | EndTest::Lasting { any, .. } | EndTest::Counted { any, .. } => {
-            on_board(reachability, any)
+        EndTest::Lasting { any, plies } => {
+            on_board(reachability, any).or_else(|| never_kept(reachability, any, *plies))
         }
+        EndTest::Board(any) | EndTest::Counted { any, .. } => on_board(reachability, any),
         EndTest::InsufficientMaterial => insufficient(reachability),
         EndTest::Passes { times } => passes(reachability, *times),
         EndTest::Stalemate => stalemate(reachability),
@@ -50,6 +61,14 @@ fn checkmate(reachability: &Reachability) -> Option<String> {
     let all = |side: Side| KindSet::first(reachability.program().army(side).kinds.len());
     let can = |side: Side| gives_check(reachability, side, all(side));
     (!Side::BOTH.into_iter().any(can)).then(|| "nothing can ever give check".to_owned())
+}
+
+/// No turn of either side may attack a royal of the other. A mate may still come about: by what stands so at the start.
+fn checks_barred(reachability: &Reachability) -> Option<String> {
+    // What follows a move may uncover an attack, and no action of a turn bars that.
+    let barred = |turn: &Turn| !turn.has_parts() && turn.actions().all(|a| a.barred.contains(&Barred::Check));
+    let armies = &reachability.program().armies;
+    armies.iter().all(|army| barred(&army.turn)).then(|| NO_CHECK.to_owned())
 }
 
 /// Neither side can do so with pieces of some kinds.
@@ -96,7 +115,7 @@ fn passes(reachability: &Reachability, times: u8) -> Option<String> {
     let may = |side: &Side| reachability.program().army(*side).turn.may_be_empty();
     let passing: Vec<Side> = Side::BOTH.into_iter().filter(may).collect();
     match (passing.as_slice(), times) {
-        ([], _) => Some("no turn may be a pass and nothing else".to_owned()),
+        ([], _) => Some(NO_PASS.to_owned()),
         ([only], 2..) => Some(format!("only {only} may ever pass")),
         _ => None,
     }
@@ -120,6 +139,51 @@ pub(super) fn on_board(reachability: &Reachability, any: &[Vec<BoardFact>]) -> O
         why = Some(never?);
     }
     why
+}
+
+/// No turn of either side may leave it so that was so before: it never lasts from one position to the next.
+fn never_kept(reachability: &Reachability, any: &[Vec<BoardFact>], plies: u16) -> Option<String> {
+    let program = reachability.program();
+    let asked: Option<Vec<&Men>> = any
+        .iter()
+        .map(|all| match all.as_slice() {
+            [BoardFact::Men(men)] if men.whose == Who::Subject && men.share == Share::SOME => Some(men),
+            _ => None,
+        })
+        .collect();
+    let asked = asked.filter(|_| plies > 1)?;
+    let plain = |men: &Men| !men.safe && men.formation.is_none();
+    // Of men of one side: those of the list are all that are asked for.
+    let holds_all = |side: Side, list: &Men, men: &Men| {
+        let (of, other) = (side.index(), (!side).index());
+        let near = match (&list.near, &men.near) {
+            (None, None) => true,
+            (Some(a), Some(b)) => {
+                a.paths == b.paths && a.own[of] == b.own[of] && a.enemy[other] == b.enemy[other]
+            }
+            _ => false,
+        };
+        let zone = |men: &Men| men.zones.as_ref().map(|zones| zones[of]);
+        let kinds = men.kinds[of].is_within(list.kinds[of]);
+        near && kinds && zone(list) == zone(men) && plain(list) && plain(men) && list.share == Share::SOME
+    };
+    let bars = |mover: Side, barred: &Barred| {
+        let Barred::Kept(number) = barred else { return false };
+        let lists = program.left(*number);
+        let covers = |side: Side, men: &&Men| {
+            let whose = if side == mover { Who::Subject } else { Who::Other };
+            lists.iter().any(|all| match all.as_slice() {
+                [BoardFact::Men(list)] => list.whose == whose && holds_all(side, list, men),
+                _ => false,
+            })
+        };
+        Side::BOTH.into_iter().all(|side| asked.iter().all(|men| covers(side, men)))
+    };
+    let never = |side: Side| {
+        let turn = &program.army(side).turn;
+        !turn.has_parts() && turn.actions().all(|action| action.barred.iter().any(|b| bars(side, b)))
+    };
+    Side::BOTH.into_iter().all(never).then(|| NEVER_KEPT.to_owned())
 }
 
 /// The sides that may be meant.

@@ -7,6 +7,7 @@
 
 mod apply;
 mod castlings;
+mod circle;
 mod endings;
 mod every;
 mod pieces;
@@ -282,6 +283,10 @@ impl Resolver<'_, '_> {
         let in_file = self.library.file(file).map(|f| f.variants.as_slice()).unwrap_or_default();
         let later =
             in_file.iter().find(|v| v.id.text == name.text && v.span != variant.span).map(|v| v.id.span);
+        if let Some(report) = circle::circle(variant, in_file) {
+            self.diagnostics.push(report);
+            return;
+        }
         known.extend(in_file.iter().filter(|v| v.span != variant.span).map(|v| v.id.text.clone()));
         let message = match later {
             Some(_) => format!("the variant `{}` is defined below what extends it", name.text),

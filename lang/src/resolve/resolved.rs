@@ -331,6 +331,17 @@ impl Resolved {
         names
     }
 
+    /// The same, those that the variant itself defines first.
+    pub(crate) fn own_pieces_first(&self, sides: &[Side]) -> Vec<&str> {
+        let mut names = self.names_of_pieces(sides);
+        let own = |name: &&str| {
+            let mut pieces = self.armies.iter().filter_map(|army| army.pieces.get(*name));
+            pieces.any(|piece| self.span.holds(piece.name.span))
+        };
+        names.sort_by_key(|name| !own(name));
+        names
+    }
+
     /// Was a word in a line that could not be read? Then complaints about it are not the first mistake.
     pub(crate) fn is_unread(&self, word: &str) -> bool {
         let one = word.strip_suffix('s');

@@ -160,6 +160,16 @@ fn another_position(fen: &Text, expected: &[&str], now: &str) -> Diagnostic {
             mark = mark.or(Some(fen.span.inner(start + from, start + to)));
         }
     }
+    let theirs = expected.first().copied().unwrap_or_default();
+    let shown: Vec<&str> = fields.iter().take(expected.len().max(1)).copied().collect();
+    let shown = shown.join(" ");
+    if let (Some((board, hands)), [_]) =
+        (fields.first().and_then(|is| is.split_once('[')), different.as_slice())
+        && let Some((own, theirs)) = theirs.split_once('[')
+        && own == board
+    {
+        return other_hands(fen, (theirs, hands), shown);
+    }
     let message = match different.as_slice() {
         [] => format!("a FEN has {} fields here", fields.len()),
         fields => format!("the position differs in {}", list(fields, "and")),
@@ -168,10 +178,7 @@ fn another_position(fen: &Text, expected: &[&str], now: &str) -> Diagnostic {
     let other = expected.iter().zip(&fields).position(|(a, b)| a != b).filter(|at| *at > 0);
     let single =
         other.filter(|_| different.len() == 1).and_then(|at| Some((expected.get(at)?, fields.get(at)?)));
-    let shown: Vec<&str> = fields.iter().take(expected.len().max(1)).copied().collect();
-    let shown = shown.join(" ");
     let mut diagnostic = Diagnostic::new(code::TEST_FAILED, mark.unwrap_or(fen.span), message);
-    let theirs = expected.first().copied().unwrap_or_default();
     if let (Some(is), true) = (fields.first(), different.first() == FIELDS.first()) {
         let ranks: Vec<&str> = is.split('/').collect();
         let (index, ..) = other_rank(theirs, is);
@@ -184,6 +191,31 @@ fn another_position(fen: &Text, expected: &[&str], now: &str) -> Diagnostic {
     }
     diagnostic
         .note(format!("expected `{}`", expected.join(" ")))
+        .note(format!("the game has `{shown}`"))
+        .guess("write the position that is there", fen.span, shown)
+}
+
+/// Says that nothing but the hands are others: those expected, and those that the game has, each without its `[`.
+fn other_hands(fen: &Text, (theirs, is): (&str, &str), shown: String) -> Diagnostic {
+    let placement = fen.value.split_ascii_whitespace().next().unwrap_or_default();
+    let start = fen.value.find(placement).unwrap_or_default();
+    let open = placement.find('[');
+    let at =
+        fen.span.inner(start + open.unwrap_or(placement.len().saturating_sub(1)), start + placement.len());
+    let (message, here) = match (theirs, is, open) {
+        (_, _, None) => (
+            format!("the game has `[{is}` in hand, and this FEN has no hands"),
+            "the hands stand behind this",
+        ),
+        ("]", ..) => {
+            (format!("the game has `[{is}` in hand, and here nothing is"), "nobody has anything in hand here")
+        }
+        (_, "]", _) => ("the game has nothing in hand".to_owned(), "not in hand"),
+        _ => (format!("the game has `[{is}` in hand, not `[{theirs}`"), "these are other hands"),
+    };
+    Diagnostic::new(code::TEST_FAILED, at, message)
+        .here(here)
+        .help(format!("write the placement with `[{is}` at its end"))
         .note(format!("the game has `{shown}`"))
         .guess("write the position that is there", fen.span, shown)
 }
@@ -249,12 +281,33 @@ fn status(
                     repeated::too_seldom(game).filter(|_| reason.is_some() && about(Reason::Repetition));
                 let (counted, ways) = seen_by_white(game).filter(|_| about(Reason::Goal)).unzip();
                 let failed = failed
+                    .maybe_note(no_mate(game, what).filter(|_| reason.is_some() && about(Reason::Checkmate)))
                     .maybe_note(still_has(game).filter(|_| about(Reason::Extinction)))
                     .maybe_note(seldom)
                     .maybe_note(counted);
                 ways.unwrap_or_default().into_iter().fold(failed, Diagnostic::help)
             }
         }
+    })
+}
+
+/// Why a position is no checkmate: the side to move is not in check, or it can answer the check, and by which moves.
+fn no_mate(game: &Match, expected: &str) -> Option<String> {
+    const MOST: usize = 4;
+    let side = game.position().turn();
+    if !game.in_check() {
+        return Some(format!("{side:#} is to move, and is not in check"));
+    }
+    let mut moves = game.move_names(&game.legal_moves());
+    moves.sort_unstable();
+    let more = if moves.len() > MOST { ", …" } else { "" };
+    let moves: Vec<String> = moves.iter().take(MOST).map(|name| format!("`{name}`")).collect();
+    let other = match expected == format!("{side} wins") {
+        true => format!("; a mate here would be `{} wins by checkmate`", !side),
+        false => String::new(),
+    };
+    (!moves.is_empty()).then(|| {
+        format!("{side:#} is to move and in check, and can answer it by {}{more}{other}", moves.join(", "))
     })
 }
 

@@ -38,7 +38,7 @@ pub(super) fn in_lines(text: &str) -> Option<Problem> {
         letters.iter().filter_map(|c| Some(format!("`{c}` ({})", token::meaning(*c)?))).collect();
     let is = if said.len() > 1 { "are" } else { "is" };
     let home = if ways.iter().any(|w| w.has('i')) {
-        " (or with `from rank 2` for the condition, where it does not matter that a piece that comes back may do it again)"
+        " (where the piece begins on rank 2 and does not come back there, write `from rank 2` in place of the condition: beside a line that asks what a piece has done, `insufficient material` is never proved)"
     } else {
         ""
     };

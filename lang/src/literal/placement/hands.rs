@@ -63,13 +63,25 @@ pub(super) fn faults(hands: &str, offset: usize, program: &Program) -> Vec<Fault
                 if !known {
                     let letters: Vec<String> =
                         program.army(side).kinds.iter().map(|k| k.letter.cased(side)).collect();
-                    let message = format!("`{written}` in hand is not a letter of {side:#}'s");
-                    faults.push(fault(
+                    let of_other =
+                        Letter::read(written).is_some_and(|(l, s)| program.army(!s).by_letter(l).is_some());
+                    let message = match of_other {
+                        true => format!("`{written}` in hand is not a letter of {side:#}'s"),
+                        false => format!("`{written}` is in hand, and no piece has this letter"),
+                    };
+                    let mut unknown = fault(
                         at,
                         FaultSort::Letter,
                         message,
                         format!("{side:#}'s letters are {}", letters.join(" ")),
-                    ));
+                    );
+                    if !of_other {
+                        unknown.help.insert(
+                            0,
+                            format!("without it the hands are `[{}]`", those_known(inner, program)),
+                        );
+                    }
+                    faults.push(unknown);
                 }
             }
             Ok(Part::Gap(1..=255)) => {}
@@ -83,4 +95,25 @@ pub(super) fn faults(hands: &str, offset: usize, program: &Program) -> Vec<Fault
         }
     }
     faults
+}
+
+/// What is in hand without the letters that no piece of the side has, and without the numbers before them.
+fn those_known(inner: &str, program: &Program) -> String {
+    let (mut kept, mut count) = (String::new(), "");
+    for (part, range) in Part::lexer(inner).spanned() {
+        let written = inner.get(range).unwrap_or_default();
+        match part {
+            Ok(Part::Gap(_)) => count = written,
+            _ => {
+                let is_known =
+                    Letter::read(written).is_some_and(|(l, side)| program.army(side).by_letter(l).is_some());
+                if is_known {
+                    kept.push_str(count);
+                    kept.push_str(written);
+                }
+                count = "";
+            }
+        }
+    }
+    kept
 }

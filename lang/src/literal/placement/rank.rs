@@ -2,7 +2,7 @@
 
 use super::part::{Part, side_of, width};
 use super::reader::Reader;
-use super::{FaultSort, Placed};
+use super::{Fault, FaultSort, Placed};
 use crate::literal::letters::letters_of;
 use logos::Logos;
 use std::ops::Range;
@@ -194,7 +194,21 @@ impl Reader<'_> {
             Some((gap, range)) => {
                 // Where nothing stands on it, it is the same slip on every such rank.
                 let sort = if gap == width { FaultSort::Repeated } else { FaultSort::Single };
-                self.fault(range, sort, message, format!("write `{}` for `{gap}`", gap + missing));
+                let empty = format!("write `{}` for `{gap}`", gap + missing);
+                match self.like_another(text, missing) {
+                    // As likely as not there are men missing.
+                    Some(whole) => {
+                        let help = vec![
+                            format!("as another rank is, it is `{whole}`"),
+                            format!(
+                                "with {missing} more empty {} at its end, {empty}",
+                                if missing == 1 { "square" } else { "squares" }
+                            ),
+                        ];
+                        self.faults.push(Fault { range, sort, message, help });
+                    }
+                    None => self.fault(range, sort, message, empty),
+                }
             }
             None => {
                 let help = format!("{missing} more: `{missing}` stands for empty squares");
@@ -205,6 +219,21 @@ impl Reader<'_> {
                 self.fault(range, FaultSort::Single, message, help);
             }
         }
+    }
+
+    /// A rank that is too short, with what another rank of the same pattern has more at its end: men among it, or that is no other help.
+    fn like_another(&self, text: &str, missing: usize) -> Option<String> {
+        let folded = text.to_ascii_lowercase();
+        let mut others = self.text.split('/').filter(|other| width(other) == Some(self.files()));
+        let more = others.find_map(|other| {
+            let more = other.to_ascii_lowercase().strip_prefix(&folded).map(str::len)?;
+            let more = other.get(other.len() - more..)?;
+            let men = more.contains(|c: char| c.is_ascii_alphabetic());
+            (men && width(more) == Some(missing)).then_some(more)
+        })?;
+        let white = text.contains(|c: char| c.is_ascii_uppercase());
+        let cased = if white { more.to_ascii_uppercase() } else { more.to_ascii_lowercase() };
+        Some(format!("{text}{cased}"))
     }
 
     fn letter(&mut self, written: &str, range: Range<usize>, file: usize) {

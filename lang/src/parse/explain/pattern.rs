@@ -18,6 +18,7 @@
 //! |---|---|
 //! | `{A}` | what stood for `A`, as it is written |
 //! | `{A*2}` | the number doubled: moves of both sides in plies |
+//! | `{A*2<}` | the same, less one: what a count from the first ply on shows then |
 //! | `{A&}` | with `a` or `an` before it |
 //! | `{A-s}` | without the `s` of the plural, each of several |
 //! | `{A<}` | the number before it |
@@ -323,6 +324,7 @@ impl<'a> Words<'a> {
         let written = self.slice(words);
         Some(match &place[name.len()..] {
             "*2" => written.parse::<u32>().ok()?.checked_mul(2)?.to_string(),
+            "*2<" => written.parse::<u32>().ok()?.checked_mul(2)?.checked_sub(1)?.to_string(),
             "&" => format!("{} {written}", article(written)),
             "-s" => singular(written),
             "<" => written.parse::<u32>().ok()?.checked_sub(1)?.to_string(),

@@ -9,6 +9,7 @@ use super::{coloured, conditions, counts, grouped, leaps, legs, limits, misplace
 use super::{misspelt, order, paraphrase, regions, replaced, rewrites, rows, synonyms};
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::parse::board_size;
 use crate::parse::container::Container;
 use crate::parse::expected::Expected;
 use crate::parse::grammar::{Rule, fits, is_name, needs_block};
@@ -57,6 +58,9 @@ pub(super) fn unread(
         return Diagnostic::new(code::MISPLACED, here, "`endings` does not belong in an army")
             .here("endings hold for both sides")
             .help(replaced::ENDINGS);
+    }
+    if let Some(by_file) = board_size::by_file(line, span).filter(|_| rule == Rule::board) {
+        return by_file;
     }
     if let Some(coloured) = coloured::coloured(rule, line, span) {
         return coloured;

@@ -170,7 +170,7 @@ impl Failure<'_> {
             }
             Rule::piece => self.two_words(found).or_else(|| self.piece(found)),
             Rule::include if self.found.kind == TokenKind::Text && found.contains('.') => say(format!(
-                "a part is included by its name: `include NAME from {found}`"
+                "a part is included by its name: `include NAME from {found}` from a file of your own"
             )),
             Rule::include if found == "::" || found.starts_with(['/', ':']) => {
                 let run = self.marks();

@@ -399,7 +399,7 @@ pub(super) const ROWS: &[Row] = &[
         "a side has lost its last piece of any kind: that side loses",
     ),
     say(
-        &["bare|bared|lone|naked king|kings : *", "* is|are >bare|bared *", "bareking|bare-king|robado|baring : *"],
+        &["bare|bared|lone|naked king|kings : *", "a|an|the|any|one bare|bared|lone|naked >king|kings : *", "* is|are >bare|bared *", "bareking|bare-king|robado|baring : *"],
         "a bare king is `a side has only king: that side loses`; where it may still bare the other, `the side that moved has only king: that side loses`",
         "bare king: draw",
     ),
@@ -643,7 +643,7 @@ pub(super) const ROWS: &[Row] = &[
         "{N} plies without a capture: {O}",
         ("50 plies: draw", "50 plies without a capture: draw"),
     )
-    .help("a count says what restarts it, and two plies are one move of each side: `{}` begins again at each capture; one that nothing restarts is `{N} plies since each side has a king: {O}`")
+    .help("a count says what restarts it, and two plies are one move of each side: `{}` begins again at each capture; one from the start of the game begins behind the first ply: `{N<} plies since each side has a piece: {O}`")
     .only_read(),
     write(
         &["not enough material|pieces : O:*", "insufficient|lacking|dead material|pieces|position : O:*", "too little material : O:*", "nobody can mate : O:*"],
@@ -996,9 +996,9 @@ pub(super) const ROWS: &[Row] = &[
     )
     .help("a move of both sides is two plies: write `{}`"),
     say(
-        &["after N:# moves|move|turns|turn *", "N:# moves|move|turns|turn >: *"],
+        &["after N:# moves|move|turns|turn *"],
         "what is counted has a beginning: `{N*2} plies without a capture: draw`, or `without a move of NAME`",
-        "after 50 moves: draw",
+        "after 50 moves draw",
     ),
     // ---- What is gone ----
     say(

@@ -3,6 +3,21 @@
 use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    write(
+        &[
+            "variant >' N:<words> ' ' T:<words> ' extends ' B:<words> '",
+            "variant >' N:<words> ' ' T:<words> ' extends B:<name>",
+            "variant >' N:<words> ' T:<text> extends ' B:<words> '",
+            "variant >' N:<words> ' T:<text> extends B:<name>",
+        ],
+        "variant {N-} \"{T!}\" extends {B-}",
+        (
+            "variant 'berolina-six' 'Berolina Six' extends 'standard'",
+            "variant berolina-six \"Berolina Six\" extends standard",
+        ),
+    )
+    .wrong("`'` is not a quotation mark, and a name has none")
+    .certain(),
     say(
         &["import|use|require|load|using N:<name> from|of T:<text>"],
         "inside the variant write `include {N} from {T}`",

@@ -143,7 +143,8 @@ pub(super) const ROWS: &[Row] = &[
             "drop on the square an unmoved piece left",
         ),
     )
-    .help("a noun says who leaves the square: `{}`")
+    .wrong("the condition is said of the piece that leaves")
+    .help("write `{}`, also for some pieces: `an unmoved piece except pawn`")
     .only_read(),
     say(
         &[
@@ -356,7 +357,7 @@ pub(super) const ROWS: &[Row] = &[
             "drop anywhere , unless|if|where it >could|can|cannot|would|will move|go|leave *",
             "drop anywhere unless|if|where|but it >could|can|cannot|would|will *",
         ],
-        "the squares are named, those from which the piece can still move: `drop on ranks 1-7`",
+        "name the squares from which the piece can still move, such as all but the last rank: `drop on ranks 1-7`",
         "drop anywhere, unless it could not move from there",
     )
     .wrong("a drop does not ask where the piece could go from there"),

@@ -31,6 +31,18 @@ pub(super) const ROWS: &[Row] = &[
         "can swap places with a rook next to it once per game",
     )
     .wrong("the line says where the other piece goes"),
+    write(
+        &[
+            "when|if|once it captures|takes :|, self|this|it|he|she|itself|captor >becomes|become|is the|its|a victim|prey|captive",
+            "when|if|once it captures|takes :|, self|this|it|he|she|itself|captor >becomes|become|is victim|prey|captive",
+            "when|if|once it captures|takes :|, self|this|it|he|she|itself|captor >turns|changes|transforms into|to the|its|a victim|prey|captive",
+            "when|if|once it captures|takes :|, self|this|it|he|she|itself|captor >turns|changes|transforms into|to victim|prey|captive",
+            "when|if|once it captures|takes :|, self|this|it|he|she|itself|captor >becomes|become|is|turns|changes|transforms into|to what|whatever it captured|captures|takes|took",
+            "when|if|once it captures|takes :|, self|this|he|she|itself|captor >becomes|become what|whatever it captured|captures|takes|took",
+        ],
+        "when it captures: it becomes what it captured",
+        ("when it captures: self becomes victim", "when it captures: it becomes what it captured"),
+    ),
     say(
         &[
             "when|if|once it captures|takes :|, the|its victim|captive|prey >changes|change|switches|switch|joins|turns *",

@@ -3,6 +3,8 @@
 //! Each row has an example that is its test: the broken line, and the line that is offered for it. The first row that fits
 //! answers. A text is offered only if it can be read where the line stands, so a pattern may be wide.
 
+mod amounts;
+mod barred;
 mod blockable;
 mod borrowed;
 mod bounds;
@@ -78,6 +80,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             piece::ROWS,
             cases::PROMOTIONS,
             promotions::ROWS,
+            barred::ROWS,
             moves::ROWS,
         ],
         Among::Change => &[
@@ -105,6 +108,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             piece::ROWS,
             cases::PROMOTIONS,
             promotions::ROWS,
+            barred::ROWS,
             moves::ROWS,
         ],
         Among::Section => {
@@ -113,8 +117,10 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
         Among::Army => {
             &[section::OF_ARMY, cases::LISTS, cases::SECTION, hands::OF_SECTION, section::ROWS, head::ROWS]
         }
-        Among::Endings => &[castled::ROWS, cases::ENDINGS, endings::ROWS],
-        Among::MoreEndings => &[endings::CHANGES, castled::ROWS, cases::ENDINGS, endings::ROWS],
+        Among::Endings => &[castled::ROWS, cases::ENDINGS, amounts::ROWS, endings::ROWS],
+        Among::MoreEndings => {
+            &[endings::CHANGES, castled::ROWS, cases::ENDINGS, amounts::ROWS, endings::ROWS]
+        }
         Among::Castling => &[castling::ROWS],
         Among::Shuffle => &[shuffle::ROWS],
         Among::Turn => &[reaches::OF_TURN, turn::ROWS],

@@ -1,5 +1,6 @@
 //! Ways to go in other words.
 
+use super::barred::LEFT;
 use super::row::{Row, say, write};
 
 /// Squares of two sorts at once: a comma would give all of both.
@@ -757,11 +758,15 @@ pub(super) const ROWS: &[Row] = &[
         "move slide any way >= RANGE",
     ),
     say(
-        &["* step|slide any >except|but|not|minus *", "* step|slide >not|except|all *"],
-        "name the directions that are meant, as in `step forward, left, right`",
+        &[
+            "* step|slide any >except|but|not|never|minus *",
+            "* step|slide any , >except|but|not|never|minus *",
+            "* step|slide >not|except|all *",
+        ],
+        "name each way that is left, as in `step forward, left, right`",
         "move and capture step any way except forward",
     )
-    .wrong("no direction can be taken out of a list"),
+    .wrong(LEFT),
     say(
         &["M:* step|slide P:king|queen|rook|bishop|knight", "M:* step|slide like|as P:king|queen|rook|bishop|knight"],
         "a piece is not a direction; replace the whole line with its Betza notation, `betza \"{P@}\"`",

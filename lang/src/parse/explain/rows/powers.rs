@@ -44,6 +44,16 @@ pub(super) const VICTIMS: &[Row] = &[write(
 .only_read()];
 
 pub(super) const ROWS: &[Row] = &[
+    write(
+        &[
+            "enemy|enemies|opposing|opponent|opponents' pieces|men|units next|beside|adjacent to it|her|him >cannot move",
+            "enemies next|beside|adjacent to it|her|him >cannot move",
+            "enemy|opposing pieces|men|units beside it|her|him >cannot move",
+            "enemy|enemies|opposing pieces|men|units next|adjacent to it|her|him can|may|must|do >not move",
+        ],
+        "freezes every enemy next to it",
+        ("enemy pieces next to it cannot move", "freezes every enemy next to it"),
+    ),
     // ---- Who may capture whom ----
     write(
         &[

@@ -41,6 +41,30 @@ pub(super) const DUTIES: &[Row] = &[
 const DUTY: &str = "a promotion without `may` is compulsory already";
 
 pub(super) const ROWS: &[Row] = &[
+    say(
+        &[
+            "* promote on * to|into|as * >captured|taken|lost|dead piece|pieces|one|ones|man|men|unit|units",
+            "* promote on * to|into|as * piece|pieces|one|ones|man|men|unit|units * >captured|taken|lost|dead *",
+            "promote on * to|into|as * >captured|taken|lost|dead piece|pieces|one|ones|man|men|unit|units",
+            "promote on * to|into|as * piece|pieces|one|ones|man|men|unit|units * >captured|taken|lost|dead *",
+            "promote on * to|into|as >what|whatever *",
+        ],
+        "name the pieces, and end the line with `no more than at the start`: `promote on last rank to queen, no more than at the start` leaves only what has been lost",
+        "promote on last rank to a captured piece",
+    )
+    .wrong("what a side has lost is what it has fewer of than at the start"),
+    write(
+        &[
+            "A:* on S:* to|into|as a|an|the|any|one|its >captured|taken|lost|dead N:*",
+            "A:* on S:* to|into|as >captured|taken|lost|dead N:*",
+        ],
+        "{A} on {S} to {N,}, no more than at the start",
+        (
+            "promote on last rank to a captured queen, rook or bishop",
+            "promote on last rank to queen, rook, bishop, no more than at the start",
+        ),
+    )
+    .wrong("what a side has lost is what it has fewer of than at the start"),
     write(
         &[
             "M:may promote on >entering|reaching and|or leaving S:* to T:*",

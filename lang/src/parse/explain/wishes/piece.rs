@@ -5,15 +5,16 @@ use super::row::{NONE, Wish};
 pub(super) const WISHES: &[Wish] = &[
     Wish {
         patterns: &[
-            "* promote * >to|into|as * captured|taken|lost|dead *",
+            "* promote * >if|when|unless|while * captured|taken|lost|dead *",
+            "promote * >if|when|unless|while * captured|taken|lost|dead *",
             "* promote * >at most *",
             "* promote * >no more *",
             "* promote * >up to *",
             "* promote * >limited|limit|maximum|max|once *",
         ],
-        what: "counts of promotions and of captured pieces in these words",
+        what: "counts of promotions in these words",
         help: "`promote on last rank to queen, no more than at the start` leaves what has been lost; a number is `promote on last rank to rook, if its side has fewer than 2 rooks`",
-        example: "promote on last rank to a captured piece",
+        example: "promote on last rank to queen up to twice",
     },
     Wish {
         patterns: &[
