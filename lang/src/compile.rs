@@ -98,7 +98,7 @@ const MAX_VARIANTS: usize = 100;
 
 /// Compiles the text of a file. `name` is how messages speak of it.
 pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
-    compile_to(name, text, loader, Asked { depth: Depth::Whole, go_on: &|| true })
+    compile_whole(name, text, loader, &|| true)
 }
 
 /// Compiles the text of a file as long as that is wanted: `go_on` is asked between the checks, and nothing comes of it once the answer is
@@ -109,26 +109,30 @@ pub fn compile_while(
     loader: &dyn Loader,
     go_on: &dyn Fn() -> bool,
 ) -> Option<Compilation> {
-    let compilation = compile_to(name, text, loader, Asked { depth: Depth::Whole, go_on });
+    let compilation = compile_whole(name, text, loader, go_on);
     go_on().then_some(compilation)
 }
 
 /// Compiles the text of a file only so far as its lines and names are understood. Whether its rules can be played and make sense is not
-/// asked, which takes most of the time, so that no variant has a Program. For editors, which tell this first.
+/// asked, so that no variant has a Program; and what reports offer is not tried, so that none has an edit. Both take most of the time. For
+/// editors, which tell this first.
 pub fn compile_names(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
-    let mut compilation = compile_to(name, text, loader, Asked { depth: Depth::Rules, go_on: &|| true });
+    let asked = Asked { depth: Depth::Rules, go_on: &|| true };
+    let mut compilation = compile_once(name, text, loader, asked);
+    again::suit(&mut compilation, loader);
     compilation.variants.iter_mut().for_each(|v| v.program = None);
+    compilation.diagnostics.iter_mut().for_each(|d| d.fix = None);
     compilation
 }
 
-fn compile_to(name: &str, text: &str, loader: &dyn Loader, asked: Asked<'_>) -> Compilation {
-    let mut compilation = compile_once(name, text, loader, asked);
+fn compile_whole(name: &str, text: &str, loader: &dyn Loader, go_on: &dyn Fn() -> bool) -> Compilation {
+    let whole = Asked { depth: Depth::Whole, go_on };
+    let mut compilation = compile_once(name, text, loader, whole);
     again::suit(&mut compilation, loader);
-    let rules = Asked { depth: Depth::Rules, ..asked };
-    let tried = |mended: &str| compile_once(name, mended, loader, rules);
-    settle(&mut compilation.diagnostics, &compilation.sources, &tried, asked.go_on);
-    if asked.depth == Depth::Whole {
-        again::look(&mut compilation, &|mended| compile_once(name, mended, loader, asked));
+    let tried = |mended: &str| compile_once(name, mended, loader, Asked { depth: Depth::Rules, go_on });
+    settle(&mut compilation.diagnostics, &compilation.sources, &tried, go_on);
+    if go_on() {
+        again::look(&mut compilation, &|mended| compile_once(name, mended, loader, whole));
     }
     compilation
 }
