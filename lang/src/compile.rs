@@ -98,11 +98,42 @@ const MAX_VARIANTS: usize = 100;
 
 /// Compiles the text of a file. `name` is how messages speak of it.
 pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
-    let mut compilation = compile_once(name, text, loader, Depth::Whole);
+    compile_whole(name, text, loader, &|| true)
+}
+
+/// Compiles the text of a file as long as that is wanted: `go_on` is asked between the checks, and nothing comes of it once the answer is
+/// no, which it must be from then on. For editors, where a text is another before everything is known of it.
+pub fn compile_while(
+    name: &str,
+    text: &str,
+    loader: &dyn Loader,
+    go_on: &dyn Fn() -> bool,
+) -> Option<Compilation> {
+    let compilation = compile_whole(name, text, loader, go_on);
+    go_on().then_some(compilation)
+}
+
+/// Compiles the text of a file only so far as its lines and names are understood. Whether its rules can be played and make sense is not
+/// asked, so that no variant has a Program; and what reports offer is not tried, so that none has an edit. Both take most of the time. For
+/// editors, which tell this first.
+pub fn compile_names(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
+    let asked = Asked { depth: Depth::Rules, go_on: &|| true };
+    let mut compilation = compile_once(name, text, loader, asked);
     again::suit(&mut compilation, loader);
-    let tried = |mended: &str| compile_once(name, mended, loader, Depth::Rules);
-    settle(&mut compilation.diagnostics, &compilation.sources, &tried);
-    again::look(&mut compilation, &|mended| compile_once(name, mended, loader, Depth::Whole));
+    compilation.variants.iter_mut().for_each(|v| v.program = None);
+    compilation.diagnostics.iter_mut().for_each(|d| d.fix = None);
+    compilation
+}
+
+fn compile_whole(name: &str, text: &str, loader: &dyn Loader, go_on: &dyn Fn() -> bool) -> Compilation {
+    let whole = Asked { depth: Depth::Whole, go_on };
+    let mut compilation = compile_once(name, text, loader, whole);
+    again::suit(&mut compilation, loader);
+    let tried = |mended: &str| compile_once(name, mended, loader, Asked { depth: Depth::Rules, go_on });
+    settle(&mut compilation.diagnostics, &compilation.sources, &tried, go_on);
+    if go_on() {
+        again::look(&mut compilation, &|mended| compile_once(name, mended, loader, whole));
+    }
     compilation
 }
 
@@ -115,7 +146,14 @@ enum Depth {
     Rules,
 }
 
-fn compile_once(name: &str, text: &str, loader: &dyn Loader, depth: Depth) -> Compilation {
+/// What is asked of a file, and whether it still is.
+#[derive(Copy, Clone)]
+struct Asked<'a> {
+    depth: Depth,
+    go_on: &'a dyn Fn() -> bool,
+}
+
+fn compile_once(name: &str, text: &str, loader: &dyn Loader, asked: Asked<'_>) -> Compilation {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut library = Library::new(loader, name, text);
     let own = FileId::default();
@@ -142,7 +180,7 @@ fn compile_once(name: &str, text: &str, loader: &dyn Loader, depth: Depth) -> Co
         }
         let (resolved, found) = resolve(&mut library, own, tree);
         let (variant, mut found) =
-            variant(tree, resolved, found, &library, &mut diagnostics, &mut used_zones, depth);
+            variant(tree, resolved, found, &library, &mut diagnostics, &mut used_zones, asked);
         named::lines_of_every(&mut found, &library.sources);
         lints.extend(found);
         variants.push(variant);
@@ -244,7 +282,7 @@ fn variant(
     library: &Library<'_>,
     diagnostics: &mut Vec<Diagnostic>,
     used_zones: &mut Vec<Span>,
-    depth: Depth,
+    asked: Asked<'_>,
 ) -> (Variant, Vec<Diagnostic>) {
     let (mut program, mut places) = (None, None);
     let mut lints = Vec::new();
@@ -255,8 +293,8 @@ fn variant(
             Some(lowered) => used_zones.extend(&lowered.used_zones),
             None => used_zones.extend(resolved.all_zones().map(|(_, zone)| zone.name.span)),
         }
-        let (wrong, game) = match depth {
-            Depth::Whole => check(resolved, lowered.as_ref()),
+        let (wrong, game) = match asked.depth {
+            Depth::Whole => check(resolved, lowered.as_ref(), asked.go_on),
             Depth::Rules => (Vec::new(), None),
         };
         found.extend(wrong);
@@ -280,7 +318,7 @@ fn variant(
         tests = resolved.tests.clone();
         program = lowered.as_ref().filter(|l| l.complete).map(|l| l.program.clone());
         if let Some((lowered, game)) = lowered.zip(game) {
-            lints = check::lint(resolved, &lowered, &game, &library.sources);
+            lints = check::lint(resolved, &lowered, &game, &library.sources, asked.go_on);
             inherited::name_links(&mut lints, resolved, &library.sources);
             places = Some(lowered.places);
         }

@@ -11,7 +11,7 @@
 //! 4. **Check** (`check`): what could be translated and yet cannot be meant. What can happen in a game at all is worked
 //!    out in [`reachability`].
 //!
-//! [`compile`] does all of it, and [`load`] goes on to a [`Game`](wazir_runtime::Game). Other files come in through a [`Loader`]; this crate reads no disk (but for
+//! [`compile`] does all of it ([`compile_names`] stops before the checks, [`compile_while`] when it is told to), and [`load`] goes on to a [`Game`](wazir_runtime::Game). Other files come in through a [`Loader`]; this crate reads no disk (but for
 //! the module `disk`, which is there only with the feature of that name), no clock and no terminal. Diagnostics are data; [`render`] turns them into text. [`run_tests`] runs the tests that a file carries,
 //! [`expand`] prints a variant with everything that it inherits, [`token`] is the lossless token stream.
 //!
@@ -78,7 +78,7 @@ mod tried;
 pub use ast::Test;
 pub use check::hidden_by;
 pub use code::{Code, Severity};
-pub use compile::{Compilation, KindLine, Variant, compile, compile_bytes};
+pub use compile::{Compilation, KindLine, Variant, compile, compile_bytes, compile_names, compile_while};
 pub use diagnostic::{Applicability, Diagnostic, Fix, Label};
 pub use expand::{Origins, expand, expand_as};
 pub use format::{Unformatted, WIDTH as FORMAT_WIDTH, format};
@@ -88,5 +88,5 @@ pub use outline::{Contents, Defined, Outline, contents, outlines};
 pub use parse::{MAX_BYTES, is_keyword, is_name, reading};
 pub use resolve::{Army, Piece, Resolved};
 pub use source::{Bundled, FileId, Kept, Loader, NO_FILES, Source, Sources, Span};
-pub use testing::{TestOutcome, TestReport, run_test, run_tests};
+pub use testing::{TestOutcome, TestReport, run_test, run_test_while, run_tests};
 pub use translate::{BetzaError, BetzaWay, Spelling, betza_in_words, betza_ways, path_in_betza};

@@ -57,11 +57,13 @@ pub(crate) fn settle(
     diagnostics: &mut [Diagnostic],
     sources: &Sources,
     compile: &dyn Fn(&str) -> Compilation,
+    go_on: &dyn Fn() -> bool,
 ) {
     let text = sources.text(FileId::default());
     let told: Vec<String> = diagnostics.iter().filter(|d| d.is_error()).map(|d| d.message.clone()).collect();
     let mut trier = Trier { text, told, compile, before: OnceCell::new(), tried: 0, compiled: 0 };
-    for diagnostic in diagnostics.iter_mut().filter(|d| d.span().file == FileId::default()) {
+    let own = diagnostics.iter_mut().filter(|d| d.span().file == FileId::default());
+    for diagnostic in own.take_while(|_| go_on()) {
         let fails = |fix: &Fix| {
             let unread = UNREAD.contains(&diagnostic.code);
             !trier.holds(&fix.edits, diagnostic, false) || unread && trier.misleads(&fix.edits)
@@ -363,7 +365,7 @@ mod tests {
             report().help("write `;`").guess("write `;`", Span::new(file, at, at + 2), "; e4 :"),
             report().help("write `, e4`").guess("write `, e4`", Span::new(file, at - 1, at + 2), ", e4"),
         ];
-        settle(&mut all, &sources, &|mended| compile("one.wazir", mended, &Bundled(&[])));
+        settle(&mut all, &sources, &|mended| compile("one.wazir", mended, &Bundled(&[])), &|| true);
         assert!(all[0].fix.is_none() && all[0].help.is_empty());
         assert!(all[1].fix.is_some());
     }
@@ -381,7 +383,7 @@ mod tests {
             Span::new(file, at, at),
             "= ",
         )];
-        settle(&mut all, &sources, &|mended| compile("one.wazir", mended, &Bundled(&[])));
+        settle(&mut all, &sources, &|mended| compile("one.wazir", mended, &Bundled(&[])), &|| true);
         assert_eq!(sources.slice(all[0].span()), "zone hill d4");
     }
 }

@@ -11,6 +11,7 @@ use gen_lsp_types as lsp;
 use lsp_server::{ErrorCode, Message, Notification, Request, Response};
 use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
 
 /// Does what a message asks for. The names of files whose text is another now are noted.
 pub(crate) fn message(server: &mut Server, message: Message, changed: &mut Vec<String>) {
@@ -39,7 +40,7 @@ pub(crate) fn message(server: &mut Server, message: Message, changed: &mut Vec<S
 fn request(server: &mut Server, request: Request) -> Option<Response> {
     let workspace = &server.workspace;
     let mut asked = Asked { request: Some(request), answer: None };
-    asked.on::<lsp::CompletionRequest>(|params| Ok(completion::complete(workspace, server.client, &params)));
+    asked.on::<lsp::CompletionRequest>(|params| Ok(completion::complete(workspace, &params)));
     asked.on::<lsp::DefinitionRequest>(|params| {
         Ok(goto::definition(workspace, &params.text_document_position_params))
     });
@@ -52,7 +53,7 @@ fn request(server: &mut Server, request: Request) -> Option<Response> {
     });
     asked.on::<lsp::RenameRequest>(|params| rename::rename(workspace, &params));
     asked.on::<lsp::DocumentSymbolRequest>(|params| {
-        Ok(of(server, &params.text_document).map(|d| symbols::of_document(d).into()))
+        Ok(of(server, &params.text_document).map(|d| symbols::of_document(workspace.client, d)))
     });
     asked.on::<lsp::WorkspaceSymbolRequest>(|params| {
         Ok(Some(symbols::of_workspace(workspace, &params.query).into()))
@@ -156,16 +157,33 @@ fn notification(server: &mut Server, note: Notification, changed: &mut Vec<Strin
             let name = uri::name(&params.text_document.uri);
             if server.workspace.open.remove(&name).is_some() {
                 server.tested.remove(&name);
+                server.workers.forget(&name);
                 server.publish_as(&params.text_document.uri, None, Vec::new());
                 changed.push(name);
             }
         }),
         "workspace/didChangeWatchedFiles" => {
             read::<lsp::DidChangeWatchedFilesParams>(note.params, |params| {
-                for name in params.changes.iter().map(|change| uri::name(&change.uri)) {
-                    server.workspace.forget(&name);
-                    changed.push(name);
-                }
+                on_disk(server, params.changes.iter().map(|change| &change.uri), changed);
+            })
+        }
+        "workspace/didCreateFiles" => read::<lsp::CreateFilesParams>(note.params, |params| {
+            on_disk(server, params.files.iter().map(|file| &file.uri), changed);
+        }),
+        "workspace/didDeleteFiles" => read::<lsp::DeleteFilesParams>(note.params, |params| {
+            on_disk(server, params.files.iter().map(|file| &file.uri), changed);
+        }),
+        "workspace/didRenameFiles" => read::<lsp::RenameFilesParams>(note.params, |params| {
+            let both = params.files.iter().flat_map(|file| [&file.old_uri, &file.new_uri]);
+            on_disk(server, both, changed);
+        }),
+        "workspace/didChangeWorkspaceFolders" => {
+            read::<lsp::DidChangeWorkspaceFoldersParams>(note.params, |params| {
+                let paths = |folders: &[lsp::WorkspaceFolder]| -> Vec<PathBuf> {
+                    folders.iter().map(|folder| uri::path(&folder.uri)).collect()
+                };
+                let (added, removed) = (paths(&params.event.added), paths(&params.event.removed));
+                server.workspace.change_folders(added, &removed);
             })
         }
         "$/cancelRequest" => read::<lsp::CancelParams>(note.params, |params| {
@@ -180,6 +198,18 @@ fn notification(server: &mut Server, note: Notification, changed: &mut Vec<Strin
             })
         }
         _ => {}
+    }
+}
+
+/// Files, or folders with all that is in them, have come, changed or gone.
+fn on_disk<'u>(server: &Server, uris: impl Iterator<Item = &'u lsp::Uri>, changed: &mut Vec<String>) {
+    for name in uris.map(uri::name) {
+        if name.ends_with(".wazir") {
+            server.workspace.note(&name);
+        } else {
+            server.workspace.relist();
+        }
+        changed.push(name);
     }
 }
 

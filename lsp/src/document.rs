@@ -2,7 +2,7 @@
 
 use crate::names::File;
 use crate::positions::Encoding;
-use crate::worker::Compiled;
+use crate::worker::{Compiled, Stage};
 use gen_lsp_types::{TextDocumentContentChangeEvent, Uri};
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -25,12 +25,14 @@ pub(crate) struct Document {
     pub(crate) text: String,
     encoding: Encoding,
     file: OnceCell<Rc<File>>,
-    /// What came last, which may be of an older text.
-    pub(crate) compiled: Option<Arc<Compiled>>,
+    /// What came last of its lines and names, and the generation that it came of.
+    read: Option<(u64, Arc<Compiled>)>,
+    /// What came last as a whole, which may be of an older text.
+    compiled: Option<Arc<Compiled>>,
     /// The generation that it came of.
     compiled_of: u64,
     /// The last that had Programs.
-    pub(crate) good: Option<Arc<Compiled>>,
+    good: Option<Arc<Compiled>>,
 }
 
 impl Document {
@@ -52,6 +54,7 @@ impl Document {
             text,
             encoding,
             file: OnceCell::new(),
+            read: None,
             compiled: None,
             compiled_of: generation,
             good: None,
@@ -92,7 +95,11 @@ impl Document {
     }
 
     /// Takes over what came of the text as it is now.
-    pub(crate) fn take(&mut self, compiled: Option<Arc<Compiled>>) {
+    pub(crate) fn take(&mut self, stage: Stage, compiled: Option<Arc<Compiled>>) {
+        if stage == Stage::Names {
+            self.read = compiled.map(|compiled| (self.generation, compiled));
+            return;
+        }
         if let Some(new) = &compiled
             && (new.has_programs() || !self.good.as_ref().is_some_and(|good| good.has_programs()))
         {
@@ -102,14 +109,27 @@ impl Document {
         self.compiled_of = self.generation;
     }
 
-    /// What came of the text as it is now. Only its places are places of the text.
+    /// What is known of the text as it is now: everything, or what is wrong with its lines and names.
+    pub(crate) fn known(&self) -> Option<&Arc<Compiled>> {
+        let read = self.read.as_ref().filter(|(of, _)| *of == self.generation);
+        self.current().or(read.map(|(_, compiled)| compiled))
+    }
+
+    /// Does it build on one of some files, as far as that is known?
+    pub(crate) fn builds_on(&self, names: &[String]) -> bool {
+        let read = self.read.iter().map(|(_, compiled)| compiled);
+        let mut all = read.chain(&self.compiled).chain(&self.good);
+        all.any(|compiled| compiled.asked.iter().any(|name| names.contains(name)))
+    }
+
+    /// Everything that came of the text as it is now. Only its places are places of the text.
     pub(crate) fn current(&self) -> Option<&Arc<Compiled>> {
         self.compiled.as_ref().filter(|_| self.compiled_of == self.generation)
     }
 
     /// What came of it, from the newest text that could be compiled to Programs.
     pub(crate) fn best(&self) -> Option<&Arc<Compiled>> {
-        self.good.as_ref().or(self.compiled.as_ref())
+        self.good.as_ref().or(self.compiled.as_ref()).or(self.read.as_ref().map(|(_, compiled)| compiled))
     }
 }
 

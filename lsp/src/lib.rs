@@ -4,9 +4,11 @@
 //!  editor ◀──▶ Connection ◀──▶ server: one thread reads, answers and publishes
 //!                                │ edits                          ▲ Compiled, Answer
 //!                                ▼                                │
-//!                             workspace ──▶ document         worker: two threads
-//!                                │   open texts before the       ├─ compiler: the newest text of each file; what is
-//!                                │   disk's, shipped files       │  stale is not begun, and never shown
+//!                             workspace ──▶ document         worker: three threads
+//!                                │   open texts before the       ├─ reader: lines and names of the newest text of each
+//!                                │   disk's, shipped files       │  file, told at once
+//!                                │                               ├─ prover: what needs its games, told later; what is
+//!                                │                               │  stale is given up, and never shown
 //!                                │                               └─ errands: tests and counts, each with a flag that
 //!                                ▼                                  cancels it
 //!                       names, lookup: which definition a name means, through `extends` and `include`
@@ -16,7 +18,8 @@
 //!
 //! What is asked at every keystroke (names, symbols, completion, colours) is answered from the text itself, which is read line by line
 //! (`wazir_lang::reading`), so that one wrong line hides nothing. What needs the rules (diagnostics, move diagrams) comes from the last
-//! compilation, which follows by itself. If a text changes while it is compiled, what came of it is thrown away.
+//! compilation, which follows by itself: first what is wrong with lines and names, then what takes games to find out. If a text changes
+//! while it is compiled, the rest is not asked, and what came of it is thrown away.
 //!
 //! **Shipped files** open as files in a folder of the user's cache, written when they are first needed and marked read-only. Every editor can
 //! open a file, and only some open documents that exist in a server alone. `Settings::library` names the folder; without it, shipped files
@@ -25,9 +28,12 @@
 //! Nothing here asks the environment: who starts the server says where things are ([`Settings`]).
 
 mod answers;
+mod changes;
+mod client;
 mod dispatch;
 mod document;
 mod features;
+mod listing;
 mod lookup;
 mod names;
 mod positions;
@@ -37,5 +43,5 @@ mod uri;
 mod worker;
 mod workspace;
 
-pub use server::{Settings, run, run_stdio};
+pub use server::{Ending, Settings, run, run_stdio};
 pub use worker::Files;

@@ -1,13 +1,14 @@
 //! The loop: a message comes in, a thread has done something, or nothing has happened for a while.
 
 use crate::answers::modified;
+use crate::client::Client;
 use crate::dispatch;
 use crate::document::{Document, readable};
 use crate::features::{self, diagnostics};
 use crate::positions::Encoding;
 use crate::shelf::Shelf;
 use crate::uri;
-use crate::worker::{Done, Files, Job, Workers};
+use crate::worker::{Done, Files, Job, Stage, Workers};
 use crate::workspace::Workspace;
 use crossbeam_channel::select;
 use gen_lsp_types::{
@@ -35,8 +36,6 @@ pub(crate) struct Server {
     pub(crate) connection: Connection,
     pub(crate) workspace: Workspace,
     pub(crate) workers: Workers,
-    /// What the editor can do.
-    pub(crate) client: Client,
     /// What failed when tests were run, by file, until its text changes.
     pub(crate) tested: BTreeMap<String, Vec<(usize, Vec<Diagnostic>)>>,
     /// What cancels the errands that are under way, by request and by progress.
@@ -49,31 +48,28 @@ pub(crate) struct Server {
     shut_down: bool,
 }
 
-/// What the editor can do.
-#[derive(Copy, Clone, Default, Debug)]
-pub(crate) struct Client {
-    /// It shows progress that the server begins.
-    pub(crate) progress: bool,
-    /// It fills in snippets.
-    pub(crate) snippets: bool,
-    /// It asks for inlay hints and lenses anew.
-    pub(crate) refresh: bool,
-    /// It tells which files on disk have changed, if it is asked to.
-    pub(crate) watches: bool,
+/// How an editor has left.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[must_use = "a server that is left without a word ends with another status"]
+pub enum Ending {
+    /// As the protocol has it, by `shutdown` and `exit`; or there was nobody any more.
+    Orderly,
+    /// By `exit` alone.
+    Abrupt,
 }
 
 /// Serves over a connection until the editor ends it.
 ///
 /// # Errors
 /// If the editor does not keep to the protocol.
-pub fn run(connection: Connection, settings: Settings) -> Result<(), ProtocolError> {
+pub fn run(connection: Connection, settings: Settings) -> Result<Ending, ProtocolError> {
     let (id, params) = connection.initialize_start()?;
     let params: InitializeParams = match serde_json::from_value(params) {
         Ok(params) => params,
         Err(error) => {
             let refused = Response::new_err(id, ErrorCode::InvalidParams as i32, error.to_string());
             let _ = connection.sender.send(refused.into());
-            return Ok(());
+            return Ok(Ending::Orderly);
         }
     };
     let encodings = params.capabilities.general.as_ref().and_then(|g| g.position_encodings.clone());
@@ -84,7 +80,7 @@ pub fn run(connection: Connection, settings: Settings) -> Result<(), ProtocolErr
         "serverInfo": { "name": "wazir", "version": env!("CARGO_PKG_VERSION") },
     });
     connection.initialize_finish(id, answer)?;
-    let client = client(&params);
+    let client = Client::of(&params);
     if client.watches {
         let watchers = serde_json::json!([{ "globPattern": "**/*.wazir" }]);
         let options = serde_json::json!({ "watchers": watchers });
@@ -97,67 +93,54 @@ pub fn run(connection: Connection, settings: Settings) -> Result<(), ProtocolErr
         };
         let _ = connection.sender.send(ask.into());
     }
-    let workspace = Workspace::new(encoding, settings.files, Shelf(settings.library), folders(&params));
+    let workspace =
+        Workspace::new(encoding, client, settings.files, Shelf(settings.library), folders(&params));
     let mut server = Server {
         connection,
         workspace,
         workers: Workers::start(),
-        client,
         tested: BTreeMap::new(),
         flags: BTreeMap::new(),
         asked: 0,
         generation: 0,
         shut_down: false,
     };
-    server.serve();
-    Ok(())
+    Ok(server.serve())
 }
 
 /// Serves over the standard input and output.
 ///
 /// # Errors
 /// If the editor does not keep to the protocol, or the streams break.
-pub fn run_stdio(settings: Settings) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+pub fn run_stdio(settings: Settings) -> Result<Ending, Box<dyn std::error::Error + Send + Sync>> {
     let (connection, threads) = Connection::stdio();
-    run(connection, settings)?;
+    let ending = run(connection, settings)?;
     threads.join()?;
-    Ok(())
+    Ok(ending)
 }
 
 fn folders(params: &InitializeParams) -> Vec<PathBuf> {
-    let path = |uri: &Uri| PathBuf::from(uri::name(uri));
     match &params.workspace_folders_initialize_params.workspace_folders {
         Some(WorkspaceFolders::WorkspaceFolderList(folders)) if !folders.is_empty() => {
-            folders.iter().map(|folder| path(&folder.uri)).collect()
+            folders.iter().map(|folder| uri::path(&folder.uri)).collect()
         }
         #[allow(deprecated, reason = "what older editors send")]
-        _ => params.root_uri.iter().map(path).collect(),
-    }
-}
-
-fn client(params: &InitializeParams) -> Client {
-    let capabilities = serde_json::to_value(&params.capabilities).unwrap_or_default();
-    let can = |path: &str| capabilities.pointer(path).and_then(serde_json::Value::as_bool).unwrap_or(false);
-    Client {
-        progress: can("/window/workDoneProgress"),
-        snippets: can("/textDocument/completion/completionItem/snippetSupport"),
-        refresh: can("/workspace/codeLens/refreshSupport"),
-        watches: can("/workspace/didChangeWatchedFiles/dynamicRegistration"),
+        _ => params.root_uri.iter().map(uri::path).collect(),
     }
 }
 
 impl Server {
-    fn serve(&mut self) {
+    fn serve(&mut self) -> Ending {
         loop {
             let (messages, done) = (self.connection.receiver.clone(), self.workers.done.clone());
             select! {
                 recv(messages) -> message => {
-                    let Ok(message) = message else { return };
+                    let Ok(message) = message else { return Ending::Orderly };
                     // What has come in at once is one change: only the last of many texts is compiled.
                     let mut changed = Vec::new();
                     for message in std::iter::once(message).chain(messages.try_iter().take(256)) {
                         if matches!(&message, Message::Notification(n) if n.method == "exit") {
-                            return;
+                            return if self.shut_down { Ending::Orderly } else { Ending::Abrupt };
                         }
                         match message {
                             Message::Request(request) if self.shut_down => {
@@ -176,7 +159,7 @@ impl Server {
                 }
                 recv(done) -> done => match done {
                     Ok(done) => self.take(done),
-                    Err(_) => return,
+                    Err(_) => return Ending::Orderly,
                 },
             }
         }
@@ -187,11 +170,8 @@ impl Server {
         if changed.is_empty() {
             return;
         }
-        let builds_on = |d: &Document| {
-            d.compiled.iter().chain(&d.good).any(|c| c.asked.iter().any(|name| changed.contains(name)))
-        };
-        let open = self.workspace.open.values();
-        let concerned = open.filter(|d| changed.contains(&d.name) || builds_on(d)).map(|d| d.name.clone());
+        let concerns = |d: &&Document| changed.contains(&d.name) || d.builds_on(changed);
+        let concerned = self.workspace.open.values().filter(concerns).map(|d| d.name.clone());
         let mut concerned: Vec<String> = concerned.collect();
         // What is being written comes first.
         concerned.sort_by_key(|name| !changed.contains(name));
@@ -204,19 +184,25 @@ impl Server {
             let text = readable(&document.text).into_owned();
             self.workers.compile(Job { name, generation, text, overlay: overlay.clone() });
         }
+        // The editor asks for these next, and diagnostics need them: they are read while the compiler reads, too.
+        for document in changed.iter().filter_map(|name| self.workspace.open.get(name)) {
+            document.file();
+        }
     }
 
     /// Takes over what a thread has done.
     fn take(&mut self, done: Done) {
         match done {
-            Done::Compiled { name, generation, compiled } => {
+            Done::Compiled { name, generation, stage, compiled } => {
                 let Some(document) = self.workspace.open.get_mut(&name) else { return };
                 if document.generation != generation {
                     return;
                 }
-                document.take(compiled);
+                document.take(stage, compiled);
                 self.publish(&name);
-                self.refresh();
+                if stage == Stage::Whole {
+                    self.refresh();
+                }
             }
             Done::Answer { name, generation, before, answer } => {
                 if self.is_current(&name, generation) {
@@ -273,15 +259,16 @@ impl Server {
 
     /// Asks the editor to ask again for what may be another now.
     fn refresh(&mut self) {
-        if self.client.refresh {
-            for method in ["workspace/codeLens/refresh", "workspace/inlayHint/refresh"] {
-                self.asked += 1;
-                let id = RequestId::from(format!("refresh-{}", self.asked));
-                self.say(
-                    lsp_server::Request { id, method: method.to_owned(), params: serde_json::Value::Null }
-                        .into(),
-                );
-            }
+        let client = self.workspace.client;
+        let wanted = [
+            (client.refreshes_lenses, "workspace/codeLens/refresh"),
+            (client.refreshes_hints, "workspace/inlayHint/refresh"),
+        ];
+        for (_, method) in wanted.into_iter().filter(|(wanted, _)| *wanted) {
+            self.asked += 1;
+            let id = RequestId::from(format!("refresh-{}", self.asked));
+            let params = serde_json::Value::Null;
+            self.say(lsp_server::Request { id, method: method.to_owned(), params }.into());
         }
     }
 

@@ -3,6 +3,7 @@
 
 use gen_lsp_types::Uri;
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+use std::path::{Path, PathBuf};
 
 /// What stands in a path only as `%..`.
 const ESCAPED: &AsciiSet = &CONTROLS
@@ -35,6 +36,11 @@ pub(crate) fn name(uri: &Uri) -> String {
     }
 }
 
+/// The path at an address.
+pub(crate) fn path(uri: &Uri) -> PathBuf {
+    PathBuf::from(name(uri))
+}
+
 /// The address of a file; `None` for a name that is no whole path.
 pub(crate) fn of(name: &str) -> Option<Uri> {
     let slashed = name.replace('\\', "/");
@@ -47,6 +53,12 @@ pub(crate) fn of(name: &str) -> Option<Uri> {
         _ => return None,
     };
     Some(Uri(format!("file://{}", utf8_percent_encode(&path, ESCAPED))))
+}
+
+/// The name of a file that is named relative to another. `None` beside a text that has not been saved, which has no folder.
+pub(crate) fn beside(name: &str, path: &str) -> Option<String> {
+    let has_folder = Path::new(name).is_absolute() || !name.contains(':') || Path::new(path).is_absolute();
+    has_folder.then(|| wazir_lang::disk::beside(name, path))
 }
 
 #[cfg(test)]
@@ -67,5 +79,7 @@ mod tests {
         }
         assert_eq!(name(&Uri("file:///c%3A/x".to_owned())), "c:/x");
         assert_eq!(of("standard.wazir"), None);
+        assert_eq!(beside("/home/ada/a.wazir", "../b.wazir"), Some("/home/b.wazir".to_owned()));
+        assert_eq!(beside("untitled:Untitled-1", "b.wazir"), None);
     }
 }

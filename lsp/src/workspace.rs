@@ -1,6 +1,8 @@
 //! Every file that is known: the open texts, the files on disk, and the shipped ones. An open text stands before the file on disk.
 
+use crate::client::Client;
 use crate::document::{Document, readable};
+use crate::listing::{Listing, MOST};
 use crate::lookup::{Definition, Shop};
 use crate::names::{File, From, Occurrence};
 use crate::positions::Encoding;
@@ -10,27 +12,23 @@ use crate::worker::{Files, Overlay};
 use gen_lsp_types::{Location, Uri};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
 use wazir_lang::Kept;
 use wazir_lang::reading::NameOf;
 
-/// Folders within folders are searched so far down.
-const DEEPEST: usize = 8;
-
-/// No more files are searched than this.
-const MOST: usize = 2_000;
-
 /// All files.
 pub(crate) struct Workspace {
     pub(crate) encoding: Encoding,
+    /// What the editor can do.
+    pub(crate) client: Client,
     pub(crate) files: Files,
     pub(crate) shelf: Shelf,
     /// The folders that the editor has open.
-    pub(crate) folders: Vec<PathBuf>,
+    folders: Vec<PathBuf>,
+    listing: RefCell<Listing>,
     /// The open texts by the names of their files.
     pub(crate) open: BTreeMap<String, Document>,
     shipped: RefCell<BTreeMap<String, Rc<File>>>,
@@ -38,12 +36,20 @@ pub(crate) struct Workspace {
 }
 
 impl Workspace {
-    pub(crate) fn new(encoding: Encoding, files: Files, shelf: Shelf, folders: Vec<PathBuf>) -> Workspace {
+    pub(crate) fn new(
+        encoding: Encoding,
+        client: Client,
+        files: Files,
+        shelf: Shelf,
+        folders: Vec<PathBuf>,
+    ) -> Workspace {
         Workspace {
             encoding,
+            client,
             files,
             shelf,
             folders,
+            listing: RefCell::default(),
             open: BTreeMap::new(),
             shipped: RefCell::default(),
             on_disk: RefCell::default(),
@@ -75,9 +81,23 @@ impl Workspace {
         Some(file)
     }
 
-    /// Forgets a file on disk, which has changed or is gone.
-    pub(crate) fn forget(&self, name: &str) {
+    /// Takes note of a file on disk that is new, has changed, or is gone.
+    pub(crate) fn note(&self, name: &str) {
         self.on_disk.borrow_mut().remove(name);
+        self.listing.borrow_mut().note(&self.folders, name);
+    }
+
+    /// Takes over which folders the editor has opened, and which it has closed.
+    pub(crate) fn change_folders(&mut self, added: Vec<PathBuf>, removed: &[PathBuf]) {
+        self.folders.retain(|folder| !removed.contains(folder));
+        let new: Vec<PathBuf> = added.into_iter().filter(|folder| !self.folders.contains(folder)).collect();
+        self.folders.extend(new);
+        self.relist();
+    }
+
+    /// Has the folders walked again: more than single files may have come or gone.
+    pub(crate) fn relist(&self) {
+        self.listing.borrow_mut().forget();
     }
 
     /// A file of a whole name.
@@ -134,9 +154,7 @@ impl Workspace {
     /// The open texts and every variant file in the editor's folders.
     pub(crate) fn own_files(&self) -> Vec<Rc<File>> {
         let mut names: BTreeSet<String> = self.open.keys().cloned().collect();
-        for folder in &self.folders {
-            search(folder, DEEPEST, &mut names);
-        }
+        names.extend(self.listing.borrow_mut().files(&self.folders, self.client.watches).iter().cloned());
         names.into_iter().filter_map(|name| self.file(&name)).filter(|file| file.shipped.is_none()).collect()
     }
 
@@ -170,10 +188,7 @@ impl Shop for Workspace {
                 })
             }
             From::Named(name) => find(self.of_parts(name)?),
-            From::File(path) if from.shipped.is_none() => {
-                let name = wazir_lang::disk::beside(&from.name, path);
-                find(self.file(&name)?)
-            }
+            From::File(path) if from.shipped.is_none() => find(self.file(&uri::beside(&from.name, path)?)?),
             From::File(_) => None,
         }
     }
@@ -200,28 +215,6 @@ impl Shop for Workspace {
     }
 }
 
-/// The variant files of a folder and of those in it. What is hidden, and what builds leave behind, is passed over.
-fn search(folder: &Path, depth: usize, names: &mut BTreeSet<String>) {
-    let Ok(entries) = fs::read_dir(folder) else { return };
-    for entry in entries.flatten() {
-        let (path, name) = (entry.path(), entry.file_name());
-        let name = name.to_string_lossy();
-        let Ok(kind) = entry.file_type() else { continue };
-        if names.len() >= MOST {
-            return;
-        }
-        if kind.is_dir()
-            && depth > 0
-            && !name.starts_with('.')
-            && !matches!(&*name, "target" | "node_modules")
-        {
-            search(&path, depth - 1, names);
-        } else if kind.is_file() && name.ends_with(".wazir") && !name.starts_with('.') {
-            names.insert(path.to_string_lossy().into_owned());
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -232,7 +225,7 @@ mod tests {
     #[test]
     fn the_shipped_library_is_understood() {
         let files: Files = Arc::new(Bundled(wazir_variants::FILES));
-        let workspace = Workspace::new(Encoding::Utf16, files, Shelf(None), Vec::new());
+        let workspace = Workspace::new(Encoding::Utf16, Client::default(), files, Shelf(None), Vec::new());
         let mut lost = Vec::new();
         for (name, _) in wazir_variants::FILES {
             let file = workspace.shipped(name).unwrap();

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use wazir_lang::{Bundled, disk::Disk};
-use wazir_lsp::Settings;
+use wazir_lsp::{Ending, Settings};
 
 /// Nothing takes longer than this, unless something is wrong.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -16,11 +16,13 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// An editor and its server.
 pub(crate) struct Client {
     connection: Connection,
-    server: Option<JoinHandle<()>>,
+    server: Option<JoinHandle<Ending>>,
     next: i32,
     versions: BTreeMap<String, i32>,
     /// The newest diagnostics of each file, with the version of the text.
     pub(crate) published: BTreeMap<String, (i32, Vec<Value>)>,
+    /// How often diagnostics of that version have come: first those of lines and names, then all.
+    times: BTreeMap<String, usize>,
     /// What came besides answers.
     pub(crate) heard: Vec<Message>,
     /// What the server said that it can do.
@@ -33,13 +35,26 @@ impl Client {
         Client::with(json!({}))
     }
 
-    /// An editor that says of itself what is given.
+    /// An editor that says of itself what is given, besides what every editor of today can do.
     pub(crate) fn with(params: Value) -> Client {
+        let mut whole = json!({ "capabilities": {
+            "workspace": { "workspaceEdit": { "documentChanges": true } },
+            "textDocument": {
+                "hover": { "contentFormat": ["markdown", "plaintext"] },
+                "documentSymbol": { "hierarchicalDocumentSymbolSupport": true },
+            },
+        } });
+        merge(&mut whole, params);
+        Client::saying(whole)
+    }
+
+    /// An editor that says of itself what is given, and no more.
+    pub(crate) fn saying(params: Value) -> Client {
         let (here, there) = Connection::memory();
         let library = std::env::temp_dir().join(format!("wazir-lsp-tests-{}", std::process::id()));
         let files = Arc::new(Disk(Bundled(wazir_variants::FILES)));
         let server = std::thread::spawn(move || {
-            wazir_lsp::run(there, Settings { files, library: Some(library) }).unwrap();
+            wazir_lsp::run(there, Settings { files, library: Some(library) }).unwrap()
         });
         let mut client = Client {
             connection: here,
@@ -47,6 +62,7 @@ impl Client {
             next: 0,
             versions: BTreeMap::new(),
             published: BTreeMap::new(),
+            times: BTreeMap::new(),
             heard: Vec::new(),
             capabilities: Value::Null,
         };
@@ -104,7 +120,9 @@ impl Client {
                     let uri = note.params["uri"].as_str().unwrap().to_owned();
                     let version = note.params["version"].as_i64().unwrap_or(-1) as i32;
                     let diagnostics = note.params["diagnostics"].as_array().unwrap().clone();
-                    self.published.insert(uri, (version, diagnostics));
+                    let before = self.published.insert(uri.clone(), (version, diagnostics));
+                    let times = self.times.entry(uri).or_default();
+                    *times = if before.is_some_and(|(of, _)| of == version) { *times + 1 } else { 1 };
                 }
                 Ok(Message::Request(request)) => {
                     let answer = Response::new_ok(request.id.clone(), Value::Null);
@@ -133,23 +151,49 @@ impl Client {
         self.tell("textDocument/didChange", json!({ "textDocument": document, "contentChanges": changes }));
     }
 
-    /// The diagnostics of the text as it is now.
+    /// The diagnostics of the text as it is now, all of them.
     pub(crate) fn diagnostics(&mut self, uri: &str) -> Vec<Value> {
+        self.diagnostics_that_come(uri, 2)
+    }
+
+    /// The diagnostics of the text as it is now that come first: those of its lines and names.
+    pub(crate) fn first_diagnostics(&mut self, uri: &str) -> Vec<Value> {
+        self.diagnostics_that_come(uri, 1)
+    }
+
+    fn diagnostics_that_come(&mut self, uri: &str, time: usize) -> Vec<Value> {
         let version = self.versions[uri];
-        self.hear_until("diagnostics", |c| c.published.get(uri).is_some_and(|(of, _)| *of == version));
+        self.hear_until("diagnostics", |c| {
+            c.published.get(uri).is_some_and(|(of, _)| *of == version) && c.times[uri] >= time
+        });
         self.published[uri].1.clone()
+    }
+
+    /// Leaves by what is told last, and gives what the server makes of it.
+    pub(crate) fn leave(&mut self) -> Ending {
+        self.tell("exit", Value::Null);
+        self.server.take().unwrap().join().unwrap()
+    }
+}
+
+/// Adds what is given to what there is.
+fn merge(whole: &mut Value, more: Value) {
+    match (whole, more) {
+        (Value::Object(whole), Value::Object(more)) => {
+            more.into_iter().for_each(|(key, value)| merge(whole.entry(key).or_insert(Value::Null), value));
+        }
+        (whole, more) => *whole = more,
     }
 }
 
 impl Drop for Client {
     fn drop(&mut self) {
-        if std::thread::panicking() {
+        if std::thread::panicking() || self.server.is_none() {
             return;
         }
         // A test may have done so.
         let _ = self.ask("shutdown", Value::Null);
-        self.tell("exit", Value::Null);
-        self.server.take().unwrap().join().unwrap();
+        assert_eq!(self.leave(), Ending::Orderly);
     }
 }
 

@@ -506,6 +506,18 @@ fn lines_become_a_part() {
         text,
         "edition 1\npart extracted {\n  piece elk E {\n    move leap 1 3\n  }\n}\n\nvariant mine \"Mine\" extends standard {\n  include extracted\n  zone hill = d4\n}\n"
     );
+    // A comment on the last line goes along: what it allows is there now.
+    let text = variant("  zone hill = d4  # allow unused-zone\n  zone top = e4");
+    client.change(URI, json!([{ "text": text }]));
+    let range = json!({ "start": { "line": 2, "character": 0 }, "end": { "line": 2, "character": 16 } });
+    let params = json!({ "textDocument": { "uri": URI }, "range": range, "context": { "diagnostics": [] } });
+    let answer = client.ask("textDocument/codeAction", params).unwrap();
+    let action = answer.as_array().unwrap().iter().find(|a| a["kind"] == "refactor.extract").unwrap();
+    let text = edited(&text, action["edit"]["documentChanges"][0]["edits"].as_array().unwrap());
+    assert_eq!(
+        text,
+        "edition 1\npart extracted {\n  zone hill = d4  # allow unused-zone\n}\n\nvariant mine \"Mine\" extends standard {\n  include extracted\n  zone top = e4\n}\n"
+    );
 }
 
 #[test]
@@ -552,45 +564,4 @@ fn a_shipped_file_opens_and_is_not_changed() {
     let mut params = at(&uri, &json!({ "line": line, "character": 9 }));
     params["newName"] = json!("horse");
     assert!(client.ask("textDocument/rename", params).unwrap_err().contains("shipped file"));
-}
-
-#[test]
-fn layouts() {
-    // What was typed where the cursor is (nothing: the whole text is laid out), and the text that comes of it.
-    const CASES: &[(&str, &str, &str)] = &[
-        (
-            "",
-            "edition   1|\nvariant a \"A\" {\nboard 3 x   3\n}",
-            "edition 1\nvariant a \"A\" {\n  board 3 x 3\n}\n",
-        ),
-        (
-            "}",
-            "edition   1\nvariant a \"A\" {\n  board 3 x 3\n  }|\n",
-            "edition   1\nvariant a \"A\" {\n  board 3 x 3\n}\n",
-        ),
-        (
-            "\n",
-            "edition 1\nvariant a \"A\" {\nboard 3 x   3\n|\n\n}\n",
-            "edition 1\nvariant a \"A\" {\n  board 3 x 3\n\n\n}\n",
-        ),
-        (
-            "\n",
-            "edition 1\nvariant a \"A\" {\nboard 3 x   3\n|",
-            "edition 1\nvariant a \"A\" {\nboard 3 x   3\n",
-        ),
-    ];
-    for (typed, text, laid_out) in CASES {
-        let (text, position) = cursor(text);
-        let mut client = Client::start();
-        client.open(URI, &text);
-        let mut params = at(URI, &position);
-        params["options"] = json!({ "tabSize": 2, "insertSpaces": true });
-        params["ch"] = json!(typed);
-        let method =
-            if typed.is_empty() { "textDocument/formatting" } else { "textDocument/onTypeFormatting" };
-        let edits = client.ask(method, params).unwrap();
-        assert_eq!(edited(&text, edits.as_array().unwrap()), *laid_out, "{text}");
-    }
-    let (_client, _, answer) = ask("edition 1\nvariant a \"A\" {|", "textDocument/formatting");
-    assert!(answer.is_err());
 }

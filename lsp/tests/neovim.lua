@@ -1,7 +1,7 @@
 -- Neovim as the editor: diagnostics, hover, completion and rename, each as the user sees it. Run as
 --   WAZIR=path/to/wazir nvim --headless --clean -u NONE -l lsp/tests/neovim.lua     (0.9 and later)
 --   WAZIR=path/to/wazir nvim --headless --clean -u NONE -c 'luafile lsp/tests/neovim.lua'
--- It prints what it sees, and `neovim: all is well` at the end.
+-- It prints what it sees, and `neovim: all is well` at the end. `editors/check` runs it.
 
 local function fail(why)
   io.stdout:write("neovim: " .. why .. "\n")
@@ -56,6 +56,11 @@ local function try()
     return true
   end)
 
+  -- What is wrong with names is told first; the rules are known a moment later.
+  wait("rules", function()
+    local told = ask("textDocument/hover", 4, 17)
+    return told and string.find(told.contents.value, "**pawn** P", 1, true) ~= nil
+  end)
   says(ask("textDocument/hover", 4, 17).contents.value, "**pawn** P", "hover")
   says(ask("textDocument/hover", 3, 9).contents.value, "[E]", "hover with a diagram")
 

@@ -3,6 +3,7 @@
 use crate::client::Client;
 use lsp_server::Message;
 use serde_json::{Value, json};
+use std::time::{Duration, Instant};
 
 const URI: &str = "file:///tests/mine.wazir";
 
@@ -70,6 +71,24 @@ fn tests_are_cancelled() {
             )
             .is_ok()
     );
+}
+
+#[test]
+fn a_long_count_within_one_test_is_cancelled() {
+    let mut client = with_progress();
+    client.open(URI, &text("test { perft 6 = 119060324 }"));
+    client.diagnostics(URI);
+    let id = client.send("workspace/executeCommand", run(json!([URI, "mine"])));
+    client.hear_until("progress", |c| {
+        c.heard.iter().any(|m| matches!(m, Message::Notification(n) if n.method == "$/progress"))
+    });
+    std::thread::sleep(Duration::from_millis(50));
+    let begun = Instant::now();
+    client.tell("$/cancelRequest", json!({ "id": serde_json::to_value(&id).unwrap() }));
+    assert_eq!(client.response(&id).response_result.unwrap_err().code, -32800);
+    println!("a count was cancelled in {:?}", begun.elapsed());
+    // As a rule in a few hundredths; the whole count takes many seconds.
+    assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
 }
 
 #[test]

@@ -14,7 +14,9 @@ pub fn run() -> Outcome {
 
     let library = cache().map(|cache| cache.join(concat!("library-", env!("CARGO_PKG_VERSION"))));
     match wazir_lsp::run_stdio(wazir_lsp::Settings { files: Arc::new(Files), library }) {
-        Ok(()) => Ok(Exit::Fine),
+        Ok(wazir_lsp::Ending::Orderly) => Ok(Exit::Fine),
+        // What the protocol asks for: 1 where the editor has not shut the server down before it ends it.
+        Ok(wazir_lsp::Ending::Abrupt) => Ok(Exit::Findings),
         Err(error) => Err(Failure::finding(Report::new(format!("the editor cannot be served: {error}")))),
     }
 }

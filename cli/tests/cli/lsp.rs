@@ -37,3 +37,17 @@ fn an_editor_is_served() {
     }
     assert_eq!(ran.stderr, "");
 }
+
+#[test]
+#[cfg(feature = "language-server")]
+fn the_status_tells_how_the_editor_has_left() {
+    const BEGIN: &str = r#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"processId":null,"rootUri":null,"capabilities":{}}}"#;
+    const BEGUN: &str = r#"{"jsonrpc":"2.0","method":"initialized","params":{}}"#;
+    const SHUTDOWN: &str = r#"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#;
+    const EXIT: &str = r#"{"jsonrpc":"2.0","method":"exit"}"#;
+    for (last, code) in [(&[SHUTDOWN, EXIT][..], 0), (&[EXIT], 1), (&[], 0)] {
+        let session: String = [BEGIN, BEGUN].iter().chain(last).map(|json| message(json)).collect();
+        let ran = Wazir::new().args(["lsp"]).stdin(&session).run().code(code);
+        assert_eq!(ran.stderr, "", "{last:?}");
+    }
+}

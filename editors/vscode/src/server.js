@@ -27,7 +27,12 @@ class Server {
       "wazir",
       "Wazir",
       { command, args: ["lsp"] },
-      { documentSelector: [{ language: "wazir" }], outputChannel: this.output },
+      {
+        documentSelector: [{ language: "wazir" }],
+        outputChannel: this.output,
+        // Hovers are Markdown here, which shows pictures that are part of it.
+        initializationOptions: { wazir: { svgHover: true } },
+      },
     );
     client.registerFeature(ownCommands);
     try {

@@ -95,8 +95,13 @@ pub(crate) use vocabulary::{illegal_reasons, unknown_code, unknown_reason, unkno
 
 /// Asks whether a variant can be played; what needs a program is asked only if there is one.
 ///
-/// The game is there if nothing is wrong with the variant.
-pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagnostic>, Option<Game>) {
+/// The game is there if nothing is wrong with the variant. Where `go_on` says no, what has been found is of no use any more, and the rest is
+/// not asked.
+pub(crate) fn check(
+    variant: &Resolved,
+    lowered: Option<&Lowered>,
+    go_on: &dyn Fn() -> bool,
+) -> (Vec<Diagnostic>, Option<Game>) {
     let mut found = letters::check(variant);
     found.extend(overrides::check(variant));
     found.extend(endings::check(variant));
@@ -117,10 +122,13 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
         found.extend(promotions::check(variant, lowered));
         found.extend(changes::check(lowered));
     }
-    found.extend(test_blocks::names(variant, lowered));
+    if go_on() {
+        found.extend(test_blocks::names(variant, lowered));
+    }
     setups::in_moves(&mut found, variant);
     // Where lines could not be read, the variant is not what its author wrote.
-    if !variant.broken.is_empty() || variant.two_boards || found.iter().any(Diagnostic::is_error) {
+    let wrong = !variant.broken.is_empty() || variant.two_boards || found.iter().any(Diagnostic::is_error);
+    if wrong || !go_on() {
         return (found, None);
     }
     match starts::check(variant, lowered) {
@@ -136,8 +144,17 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
 }
 
 /// Asks whether a variant that can be played makes sense. It is of use only where nothing is wrong with the whole
-/// file: a mistake elsewhere may be what makes a rule seem senseless.
-pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: &Sources) -> Vec<Diagnostic> {
+/// file: a mistake elsewhere may be what makes a rule seem senseless. Where `go_on` says no, the rest is not asked.
+pub(crate) fn lint(
+    variant: &Resolved,
+    lowered: &Lowered,
+    game: &Game,
+    sources: &Sources,
+    go_on: &dyn Fn() -> bool,
+) -> Vec<Diagnostic> {
+    if !go_on() {
+        return Vec::new();
+    }
     let reachability = Reachability::of(&lowered.program);
     let mut found = upside_down::check(variant, &reachability);
     found.extend(overruled::check(variant, lowered));
@@ -153,6 +170,9 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     }
     found.extend(starts::over(variant, lowered, game, sources));
     found.extend(numbered_starts::check(variant, game));
+    if !go_on() {
+        return found;
+    }
     found.extend(other_case::check(variant, lowered));
     found.extend(several_royals::check(variant, lowered));
     found.extend(backward::check(variant, lowered, &reachability));
@@ -161,6 +181,9 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     let over = found.iter().any(|d| d.code == code::OVER_AT_START);
     found.extend(hidden::check(variant, lowered, sources, over));
     found.extend(appears::check(variant, lowered, &reachability));
+    if !go_on() {
+        return found;
+    }
     found.extend(castlings::check(variant, &reachability, game));
     // What can never be made stands beside nothing.
     if !found.iter().any(|d| d.code == code::IDLE_CASTLING) {
@@ -169,6 +192,9 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     found.extend(shared_partner::check(variant, lowered));
     found.extend(same_moves::check(variant, lowered));
     found.extend(idle::check(variant, lowered, &reachability));
+    if !go_on() {
+        return found;
+    }
     found.extend(bounds::check(variant, lowered, &reachability));
     found.extend(idle::inherited(variant, lowered, &reachability));
     let (no_effect, to_hand) = own_lines_win::check(variant);
@@ -177,11 +203,17 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     found.extend(hands.filter(|d| !to_hand || d.code != code::NEVER_DROPPED));
     found.extend(hands::stuck(variant, lowered, &reachability));
     found.extend(hands::either_sides(variant));
+    if !go_on() {
+        return found;
+    }
     found.extend(passed_over::check(variant, lowered));
     found.extend(passed_over::never_once(variant));
     found.extend(elsewhere::check(variant, lowered, &reachability));
     found.extend(first_moves::check(variant, lowered, &reachability));
     found.extend(events::check(variant, lowered, sources));
+    if !go_on() {
+        return found;
+    }
     found.extend(newcomers::check(variant, lowered, &reachability));
     // What a new piece lacks is told as such.
     let not_every: Vec<Span> =
@@ -191,6 +223,9 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     found.extend(begun_anew::setup(variant));
     found.extend(never_captures::check(variant, lowered, &reachability));
     found.extend(borrowed::check(variant, lowered));
+    if !go_on() {
+        return found;
+    }
     let repeated = repeats::check(variant, lowered);
     // Where a piece was to have a narrower drop alone, that it may be put down elsewhere comes of the wider one.
     found.retain(|d| !repeats::is_told(d, &repeated));
@@ -203,6 +238,9 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
         |d: &Diagnostic| found.iter().any(|f| f.code == code::MAY_OVERRULED && f.span().holds(d.span()));
     let never: Vec<Diagnostic> = never.into_iter().filter(|d| !told(d)).collect();
     found.extend(never);
+    if !go_on() {
+        return found;
+    }
     found.extend(none_at_start::check(variant, lowered, sources));
     found.extend(promotes_back::check(variant, lowered));
     found.extend(changes::at_home(variant, lowered, &reachability));
@@ -215,6 +253,9 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     if let Some(one_way) = races::one_way(variant, lowered, &reachability) {
         found.retain(|d| d.code != code::IDLE_CASTLING || d.span() != one_way.span());
         found.push(one_way);
+    }
+    if !go_on() {
+        return found;
     }
     found.extend(from_home::check(variant, lowered, &reachability, sources));
     // What goes only back is stuck for that reason.
@@ -229,6 +270,9 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
             found.extend(declined::check(variant, lowered, &reachability));
         }
     }
+    if !go_on() {
+        return found;
+    }
     appears::follow(&mut found, variant);
     motionless::check(&mut found, variant, lowered, &reachability, sources);
     found.extend(endings::no_royal(variant, sources));
@@ -236,11 +280,20 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
     if !found.iter().any(|d| d.code == code::NO_ROYAL) {
         found.extend(safe_squares::check(variant, lowered));
     }
+    if !go_on() {
+        return found;
+    }
     found.extend(royal_captors::check(variant, lowered, &reachability));
     found.extend(vanishing::check(variant, lowered, &reachability, sources));
+    if !go_on() {
+        return found;
+    }
     found.extend(endings::never(variant, lowered, &reachability, sources));
     found.extend(endings::never_in_part(variant, &reachability, sources));
     found.extend(middles::check(variant, lowered));
+    if !go_on() {
+        return found;
+    }
     found.extend(side_to_move::check(variant, lowered, &reachability, sources));
     found.extend(points::check(variant, lowered));
     found.extend(endings::mated_wins(variant, &reachability));

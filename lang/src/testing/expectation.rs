@@ -8,7 +8,9 @@ use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::suggest::list;
 use wazir_runtime::program::{Castling, CastlingWay, KindId, Reason};
-use wazir_runtime::{IllegalCode, Match, MoveCode, MoveError, PerftMode, Side, Square, Status};
+use wazir_runtime::{
+    Game, IllegalCode, Match, MoveCode, MoveError, PerftMode, Position, Side, Square, Status,
+};
 
 /// A test counts no deeper, however few the moves.
 const MAX_PLIES: u32 = 64;
@@ -16,24 +18,63 @@ const MAX_PLIES: u32 = 64;
 /// A test counts no more positions than about so many: what takes a second or two.
 const MAX_POSITIONS: u64 = 200_000_000;
 
-/// The number of positions so many plies deep; or else, where they are too many, how deep counting has come, and what it
-/// found there.
-fn count(game: &Match, plies: u32) -> Result<u64, (u32, u64)> {
-    let count = |plies| game.game().perft(game.position(), plies, PerftMode::default());
+/// A position is counted at once where no more than about so many are expected below it, which takes some hundredths of a second; otherwise
+/// turn by turn, so that the count can be ended.
+const AT_ONCE: u64 = 200_000;
+
+/// Why nothing was counted.
+enum Uncounted {
+    /// There are too many positions: how deep counting has come, and what it found there.
+    TooMany(u32, u64),
+    /// It is not wanted any more.
+    Ended,
+}
+
+/// The number of positions so many plies deep.
+fn count(game: &Match, plies: u32, go_on: &dyn Fn() -> bool) -> Result<u64, Uncounted> {
+    let mut expected = 1;
     let mut before = 1;
-    for reached in 1..plies {
-        let now = count(reached);
+    for reached in 1..=plies {
+        let now = below(game.game(), game.position(), reached, expected, go_on).ok_or(Uncounted::Ended)?;
+        if reached == plies {
+            return Ok(now);
+        }
         // The next ply multiplies at least about as the last one did.
-        if now.saturating_mul(now / u64::max(before, 1)) > MAX_POSITIONS {
-            return Err((reached, now));
+        expected = now.saturating_mul(now / u64::max(before, 1));
+        if expected > MAX_POSITIONS {
+            return Err(Uncounted::TooMany(reached, now));
         }
         before = now;
     }
-    Ok(count(plies))
+    Ok(1)
+}
+
+/// The number of positions so many plies below one, where about so many are expected. `None` once that is not wanted any more.
+fn below(
+    game: &Game,
+    position: &Position,
+    plies: u32,
+    expected: u64,
+    go_on: &dyn Fn() -> bool,
+) -> Option<u64> {
+    if !go_on() {
+        return None;
+    }
+    if plies < 2 || expected <= AT_ONCE {
+        return Some(game.perft(position, plies, PerftMode::default()));
+    }
+    let turns = game.turns(position, PerftMode::default());
+    let each = expected / turns.len().max(1) as u64;
+    turns.iter().map(|(_, after)| below(game, after, plies - 1, each, go_on)).sum()
 }
 
 /// Checks an expectation against a game; nothing if it holds.
-pub(super) fn check(game: &Match, expectation: &Expectation, written: Written<'_>) -> Vec<Diagnostic> {
+pub(super) fn check(
+    game: &Match,
+    expectation: &Expectation,
+    written: Written<'_>,
+    go_on: &dyn Fn() -> bool,
+) -> Vec<Diagnostic> {
     let span = expectation.span;
     match &expectation.kind {
         ExpectationKind::Perft(depth, nodes) => {
@@ -44,9 +85,10 @@ pub(super) fn check(game: &Match, expectation: &Expectation, written: Written<'_
                     return vec![Diagnostic::new(code::NUMBER, depth.span, message)];
                 }
             };
-            let counted = match count(game, plies) {
+            let counted = match count(game, plies, go_on) {
                 Ok(counted) => counted,
-                Err((reached, so_far)) => {
+                Err(Uncounted::Ended) => return Vec::new(),
+                Err(Uncounted::TooMany(reached, so_far)) => {
                     let message = format!("`perft {plies}` would take too long for a test");
                     return vec![
                         Diagnostic::new(code::NUMBER, depth.span, message)
@@ -70,10 +112,11 @@ pub(super) fn check(game: &Match, expectation: &Expectation, written: Written<'_
                 let span = moves.last().map_or(first.span, |last| first.span.to(last.span));
                 vec![is_over(game, span)]
             }
-            _ => moves.iter().filter_map(|m| legal(game, m, written)).collect(),
+            _ => moves.iter().take_while(|_| go_on()).filter_map(|m| legal(game, m, written)).collect(),
         },
         ExpectationKind::Illegal(moves, because) => {
-            moves.iter().filter_map(|m| illegal(game, m, because.as_ref(), written)).collect()
+            let wanted = moves.iter().take_while(|_| go_on());
+            wanted.filter_map(|m| illegal(game, m, because.as_ref(), written)).collect()
         }
         ExpectationKind::Wins(side, reason) => {
             status(game, span, reason.as_ref(), written, &format!("{side} wins"), |s| won_by(s, *side))

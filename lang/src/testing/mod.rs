@@ -56,8 +56,19 @@ pub fn run_tests(variant: &Variant, game: &Game) -> TestReport {
 
 /// Runs one of a variant's own tests against its game.
 pub fn run_test(variant: &Variant, game: &Game, test: &Test) -> TestOutcome {
-    let written = Written { resolved: variant.resolved.as_ref(), places: variant.places.as_ref() };
-    run(test, game, written)
+    run(test, game, Written::of(variant), &|| true)
+}
+
+/// Runs one of a variant's own tests against its game as long as that is wanted: `go_on` is asked before every move, and every few
+/// thousand positions of a count. Nothing comes of it once the answer is no, which it must be from then on.
+pub fn run_test_while(
+    variant: &Variant,
+    game: &Game,
+    test: &Test,
+    go_on: &dyn Fn() -> bool,
+) -> Option<TestOutcome> {
+    let outcome = run(test, game, Written::of(variant), go_on);
+    go_on().then_some(outcome)
 }
 
 /// A variant as it is written, where that is known.
@@ -68,11 +79,17 @@ struct Written<'a> {
     places: Option<&'a [Vec<Places>; 2]>,
 }
 
-fn run(test: &Test, game: &Game, written: Written<'_>) -> TestOutcome {
-    let mut runner = Runner::new(game);
+impl<'a> Written<'a> {
+    fn of(variant: &'a Variant) -> Written<'a> {
+        Written { resolved: variant.resolved.as_ref(), places: variant.places.as_ref() }
+    }
+}
+
+fn run(test: &Test, game: &Game, written: Written<'_>, go_on: &dyn Fn() -> bool) -> TestOutcome {
+    let mut runner = Runner::new(game, go_on);
     runner.written = written;
     runner.begin(None, test.span);
-    for statement in &test.statements {
+    for statement in test.statements.iter().take_while(|_| go_on()) {
         runner.statement(&statement.kind, statement.span);
     }
     TestOutcome {
@@ -90,7 +107,7 @@ pub(crate) fn why_illegal(
     test: &Test,
     because: Span,
 ) -> Option<Vec<(String, Option<MoveError>)>> {
-    let mut runner = Runner::new(game);
+    let mut runner = Runner::new(game, &|| true);
     runner.begin(None, test.span);
     for statement in &test.statements {
         let (after, expectation) = match &statement.kind {
@@ -113,6 +130,8 @@ pub(crate) fn why_illegal(
 
 struct Runner<'g> {
     game: &'g Game,
+    /// Is it still wanted?
+    go_on: &'g dyn Fn() -> bool,
     written: Written<'g>,
     /// The FEN of the position from which the game is played; `None` at a start.
     fen: Option<Text>,
@@ -126,9 +145,10 @@ struct Runner<'g> {
 }
 
 impl<'g> Runner<'g> {
-    fn new(game: &'g Game) -> Runner<'g> {
+    fn new(game: &'g Game, go_on: &'g dyn Fn() -> bool) -> Runner<'g> {
         Runner {
             game,
+            go_on,
             written: Written::default(),
             fen: None,
             now: None,
@@ -254,12 +274,12 @@ impl<'g> Runner<'g> {
             StatementKind::After(moves, expectation) => {
                 let Some(now) = self.now.clone() else { return };
                 if let Some(then) = self.play(now, moves) {
-                    self.diagnostics.extend(expectation::check(&then, expectation, self.written));
+                    self.diagnostics.extend(expectation::check(&then, expectation, self.written, self.go_on));
                 }
             }
             StatementKind::Expect(expectation) => {
                 if let Some(now) = &self.now {
-                    self.diagnostics.extend(expectation::check(now, expectation, self.written));
+                    self.diagnostics.extend(expectation::check(now, expectation, self.written, self.go_on));
                 }
             }
         }
@@ -283,6 +303,9 @@ impl<'g> Runner<'g> {
     /// Plays moves on; reports the first that cannot be played.
     fn play(&mut self, mut game: Match, moves: &[Name]) -> Option<Match> {
         for name in moves {
+            if !(self.go_on)() {
+                return None;
+            }
             if game.status() != Status::Ongoing {
                 self.diagnostics
                     .push(Diagnostic { code: code::TEST_MOVE, ..expectation::is_over(&game, name.span) });

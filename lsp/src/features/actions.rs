@@ -1,20 +1,20 @@
 //! What can be done about the place under the cursor: the repairs that diagnostics offer, those that are sure marked as preferred, and rewritings
 //! of what is right.
 
-use super::{commands, hints};
-use crate::document::Document;
+use super::{commands, diagnostics, hints};
+use crate::changes::Changes;
+use crate::document::{Document, readable};
 use crate::names::File;
 use crate::workspace::Workspace;
 use gen_lsp_types::{
-    CodeAction, CodeActionKind, CodeActionParams, CodeActionResponse, Command, DocumentChange, Edit,
-    OptionalVersionedTextDocumentIdentifier, TextDocumentEdit, TextDocumentIdentifier, TextEdit,
-    WorkspaceEdit,
+    CodeAction, CodeActionKind, CodeActionParams, CodeActionResponse, Command, WorkspaceEdit,
 };
 use serde_json::json;
 use std::ops::Range;
 use std::rc::Rc;
 use wazir_lang::reading::{Container, Deed, Line, NameOf};
-use wazir_lang::{Applicability, Diagnostic, FileId};
+use wazir_lang::suggest::list;
+use wazir_lang::{Applicability, Diagnostic, FileId, Sources};
 
 /// The actions for a range.
 pub(crate) fn of(
@@ -25,19 +25,29 @@ pub(crate) fn of(
     let file = document.file();
     let bytes = file.positions.bytes(&file.text, asked.range);
     let mut found = Vec::new();
-    let diagnostics = document.current().into_iter().flat_map(|c| &c.compilation.diagnostics);
-    for diagnostic in diagnostics.filter(|d| d.span().file == FileId::default()) {
-        let line = lines_of(file, diagnostic.span().start..diagnostic.span().end);
+    for (compiled, diagnostic) in
+        document.known().into_iter().flat_map(|c| c.compilation.diagnostics.iter().map(move |d| (c, d)))
+    {
+        let span = diagnostic.span();
+        let own = span.file == FileId::default();
+        // What is wrong in another file is told where that is named.
+        let line = lines_of(
+            file,
+            match own {
+                true => span.start..span.end,
+                false => diagnostics::named(file, compiled.compilation.sources.name(span.file)),
+            },
+        );
         if line.start <= bytes.end && bytes.start <= line.end {
-            found.extend(fix(document, asked, diagnostic));
-            found.extend(allow(document, asked, diagnostic));
+            found.extend(fix(workspace, document, asked, &compiled.compilation.sources, diagnostic));
+            found.extend(allow(workspace, document, asked, diagnostic).filter(|_| own));
         }
     }
     // What is sure comes first.
     found.sort_by_key(|action| !action.is_preferred.unwrap_or(false));
     found.extend(overriding(workspace, document, bytes.start));
     found.extend(counts(document, &bytes));
-    found.extend(extract(document, &bytes));
+    found.extend(extract(workspace, document, &bytes));
     let wanted = |action: &CodeAction| match (&asked.context.only, &action.kind) {
         (Some(only), Some(kind)) => only.iter().any(|o| starts(&name(kind), &name(o))),
         _ => true,
@@ -62,40 +72,71 @@ fn lines_of(file: &File, bytes: Range<usize>) -> Range<usize> {
     start..end
 }
 
-/// An edit of the text itself, for the version that is known.
-fn edit(document: &Document, edits: Vec<(Range<usize>, String)>) -> WorkspaceEdit {
-    let file = document.file();
-    let edits = edits.into_iter().map(|(bytes, new_text)| {
-        Edit::from(TextEdit { range: file.positions.range(&file.text, bytes), new_text })
-    });
-    let text_document = OptionalVersionedTextDocumentIdentifier {
-        version: Some(document.version),
-        text_document_identifier: TextDocumentIdentifier { uri: document.uri.clone() },
-    };
-    let change = DocumentChange::TextDocumentEdit(TextDocumentEdit { text_document, edits: edits.collect() });
-    WorkspaceEdit { document_changes: Some(vec![change]), ..Default::default() }
+/// Edits of the text itself. `None` where it is a shipped file.
+fn edit(
+    workspace: &Workspace,
+    document: &Document,
+    edits: Vec<(Range<usize>, String)>,
+) -> Option<WorkspaceEdit> {
+    let mut changes = Changes::default();
+    for (bytes, new_text) in edits {
+        changes.add(workspace, document.file(), bytes, new_text)?;
+    }
+    Some(changes.edit(workspace.client))
 }
 
-/// The repair of a diagnostic. Those that reach into another file are left to `wazir check --fix`.
-fn fix(document: &Document, asked: &CodeActionParams, diagnostic: &Diagnostic) -> Option<CodeAction> {
-    let fix = diagnostic
-        .fix
-        .as_ref()
-        .filter(|fix| fix.edits.iter().all(|(span, _)| span.file == FileId::default()))?;
+/// The repair of a diagnostic: all of it, whichever files of the user's it reaches into, or none.
+fn fix(
+    workspace: &Workspace,
+    document: &Document,
+    asked: &CodeActionParams,
+    sources: &Sources,
+    diagnostic: &Diagnostic,
+) -> Option<CodeAction> {
+    let fix = diagnostic.fix.as_ref()?;
+    let mut changes = Changes::default();
+    let mut others: Vec<&str> = Vec::new();
+    for (span, new_text) in &fix.edits {
+        let file = match span.file == FileId::default() {
+            true => document.file().clone(),
+            false => {
+                let name = sources.name(span.file);
+                if !others.contains(&name) {
+                    others.push(name);
+                }
+                // On the disk it may be another by now.
+                workspace.source(name).filter(|file| *readable(&file.text) == *sources.text(span.file))?
+            }
+        };
+        changes.add(workspace, &file, span.start..span.end, new_text.clone())?;
+    }
     let certain = fix.applicability == Applicability::Certain;
-    let edits = fix.edits.iter().map(|(span, text)| (span.start..span.end, text.clone())).collect();
+    let mut title = fix.message.clone();
+    if !others.is_empty() {
+        let names: Vec<String> =
+            others.iter().map(|name| format!("`{}`", diagnostics::short(name))).collect();
+        title.push_str(&format!(", in {}", list(&names, "and")));
+    }
+    if !certain {
+        title.push_str(" (a guess)");
+    }
     Some(CodeAction {
-        title: if certain { fix.message.clone() } else { format!("{} (a guess)", fix.message) },
+        title,
         kind: Some(CodeActionKind::QuickFix),
         diagnostics: Some(reported(asked, diagnostic)),
         is_preferred: Some(certain),
-        edit: Some(edit(document, edits)),
+        edit: Some(changes.edit(workspace.client)),
         ..Default::default()
     })
 }
 
 /// A comment that allows a warning on its line.
-fn allow(document: &Document, asked: &CodeActionParams, diagnostic: &Diagnostic) -> Option<CodeAction> {
+fn allow(
+    workspace: &Workspace,
+    document: &Document,
+    asked: &CodeActionParams,
+    diagnostic: &Diagnostic,
+) -> Option<CodeAction> {
     let file = document.file();
     let line = lines_of(file, diagnostic.span().start..diagnostic.span().start);
     if diagnostic.is_error() || file.slice(line.clone()).contains('#') {
@@ -107,7 +148,7 @@ fn allow(document: &Document, asked: &CodeActionParams, diagnostic: &Diagnostic)
         kind: Some(CodeActionKind::QuickFix),
         diagnostics: Some(reported(asked, diagnostic)),
         is_preferred: Some(false),
-        edit: Some(edit(document, vec![(line.end..line.end, comment)])),
+        edit: Some(edit(workspace, document, vec![(line.end..line.end, comment)])?),
         ..Default::default()
     })
 }
@@ -157,12 +198,12 @@ fn overriding(workspace: &Workspace, document: &Document, at: usize) -> Vec<Code
                 (end..end, format!("\n{indent}{whole}"))
             }
         };
-        found.push(CodeAction {
+        found.extend(edit(workspace, document, vec![(bytes, text)]).map(|edit| CodeAction {
             title: format!("write the override of `{name}`"),
             kind: Some(CodeActionKind::RefactorRewrite),
-            edit: Some(edit(document, vec![(bytes, text)])),
+            edit: Some(edit),
             ..Default::default()
-        });
+        }));
     }
     if let Some((place, block)) = place.and_then(|place| Some((place, place.block.clone()?))) {
         let indent = indent(file, place);
@@ -175,12 +216,13 @@ fn overriding(workspace: &Workspace, document: &Document, at: usize) -> Vec<Code
             end += behind.len() - rest.len();
             shown.push_str(&format!("\n{indent}{}", if rest.starts_with('}') { "" } else { "  " }));
         }
-        found.push(CodeAction {
+        let edit = edit(workspace, document, vec![(block.start + 1..end, shown)]);
+        found.extend(edit.map(|edit| CodeAction {
             title: format!("show what is inherited of `{name}`"),
             kind: Some(CodeActionKind::RefactorRewrite),
-            edit: Some(edit(document, vec![(block.start + 1..end, shown)])),
+            edit: Some(edit),
             ..Default::default()
-        });
+        }));
     }
     found
 }
@@ -230,7 +272,7 @@ fn counts(document: &Document, bytes: &Range<usize>) -> Option<CodeAction> {
 }
 
 /// Makes a part of some whole lines of a variant, and includes it.
-fn extract(document: &Document, bytes: &Range<usize>) -> Option<CodeAction> {
+fn extract(workspace: &Workspace, document: &Document, bytes: &Range<usize>) -> Option<CodeAction> {
     let file = document.file();
     let variant = file.lines.iter().find(|line| {
         line.opens == Some(Container::Variant) && line.whole.start < bytes.start && bytes.end < line.whole.end
@@ -249,7 +291,11 @@ fn extract(document: &Document, bytes: &Range<usize>) -> Option<CodeAction> {
         .map(|n| if n == 1 { "extracted".to_owned() } else { format!("extracted{n}") })
         .find(|name| !taken(name))?;
     let indent = indent(file, first);
-    let text = file.slice(first.whole.start..last.whole.end);
+    // What a comment says of the last line, or allows on it, goes with it.
+    let rest = behind(file, last.whole.end);
+    let comment = if rest.trim_start().starts_with('#') { rest.trim_end().len() } else { 0 };
+    let end = last.whole.end + comment;
+    let text = file.slice(first.whole.start..end);
     let unit = if indent.is_empty() { "" } else { "  " };
     let body: String = text
         .lines()
@@ -261,12 +307,12 @@ fn extract(document: &Document, bytes: &Range<usize>) -> Option<CodeAction> {
         .collect();
     let edits = vec![
         (variant.whole.start..variant.whole.start, format!("part {name} {{\n{body}}}\n\n")),
-        (first.whole.start..last.whole.end, format!("include {name}")),
+        (first.whole.start..end, format!("include {name}")),
     ];
     Some(CodeAction {
         title: "make a part of these lines".to_owned(),
         kind: Some(CodeActionKind::RefactorExtract),
-        edit: Some(edit(document, edits)),
+        edit: Some(edit(workspace, document, edits)?),
         ..Default::default()
     })
 }

@@ -1,6 +1,7 @@
 //! What an editor can have done: tests run, a variant shown. What takes long is done on a thread, with progress, and can be cancelled.
 
 use crate::answers::{cancelled, refused};
+use crate::changes::Changes;
 use crate::names::File;
 use crate::server::Server;
 use crate::worker::{Compiled, Done};
@@ -12,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use wazir_lang::ast::{StatementKind, Test};
 use wazir_lang::reading::Line;
-use wazir_lang::{Diagnostic, Variant, run_tests};
+use wazir_lang::{Diagnostic, Variant, run_test_while};
 use wazir_runtime::{Game, Match, Position};
 
 /// Runs the tests of a variant, or one: the address, the variant, and the first byte of the test.
@@ -68,7 +69,7 @@ pub(crate) fn execute(server: &mut Server, id: RequestId, asked: ExecuteCommandP
             let (name, generation) = (document.name.clone(), document.generation);
             let known: Vec<(usize, Vec<Diagnostic>)> = server.tested.get(&name).cloned().unwrap_or_default();
             let token = asked.work_done_progress_params.work_done_token;
-            let begun = token.is_none() && server.client.progress;
+            let begun = token.is_none() && server.workspace.client.progress;
             let token = token.unwrap_or_else(|| ProgressToken::String(format!("wazir-tests-{id}")));
             if begun {
                 server.asked += 1;
@@ -78,7 +79,7 @@ pub(crate) fn execute(server: &mut Server, id: RequestId, asked: ExecuteCommandP
                     Request { id: ask, method: "window/workDoneProgress/create".to_owned(), params }.into(),
                 );
             }
-            let shown = begun || server.client.progress;
+            let shown = server.workspace.client.progress;
             let flag = server.flag(id.to_string().trim_matches('"').to_owned());
             server.flags.insert(token_name(&token), Arc::downgrade(&flag));
             let run = Run { compiled, variant, only, flag, token: Some(token).filter(|_| shown) };
@@ -127,7 +128,7 @@ fn fill(server: &mut Server, id: RequestId, uri: &Uri, lines: &[usize]) -> Optio
         if lines.contains(&line.head.start)
             && let Some(count) = Count::of(compiled, file, line)
         {
-            counts.push((file.positions.range(&file.text, count.number.clone()), count));
+            counts.push(count);
         }
     });
     if counts.is_empty() {
@@ -135,21 +136,26 @@ fn fill(server: &mut Server, id: RequestId, uri: &Uri, lines: &[usize]) -> Optio
         return Some(refused(id, format!("nothing can be counted: {why} {DEEPEST} plies")));
     }
     let (name, generation) = (document.name.clone(), document.generation);
-    let text_document = json!({ "uri": uri, "version": document.version });
+    // The numbers are filled in when they are known; the places and the version are those of now.
+    let mut places = Changes::default();
+    for count in &counts {
+        let placed = places.add(&server.workspace, file, count.number.clone(), String::new());
+        if placed.is_none() {
+            return Some(refused(id, "a shipped file cannot be changed".to_owned()));
+        }
+    }
+    let client = server.workspace.client;
     let flag = server.flag(id.to_string().trim_matches('"').to_owned());
     server.asked += 1;
     let ask = RequestId::from(format!("edit-{}", server.asked));
     server.workers.run(Box::new(move |done| {
         let is_cancelled = || flag.load(Ordering::Relaxed);
-        let counted = counts.iter().map(|(range, count)| {
-            Some(json!({ "range": range, "newText": count.run(&is_cancelled)?.to_string() }))
-        });
-        let edits: Option<Vec<Value>> = counted.collect();
+        let counted: Option<Vec<u64>> = counts.iter().map(|count| count.run(&is_cancelled)).collect();
         let mut before = None;
-        let answer = match edits {
-            Some(edits) => {
-                let edit = json!({ "documentChanges": [{ "textDocument": text_document, "edits": edits }] });
-                let params = json!({ "label": "perft counts", "edit": edit });
+        let answer = match counted {
+            Some(numbers) => {
+                places.fill(numbers.iter().map(u64::to_string));
+                let params = json!({ "label": "perft counts", "edit": places.edit(client) });
                 let request = Request { id: ask, method: "workspace/applyEdit".to_owned(), params };
                 before = Some(Box::new(Message::from(request)));
                 Response::new_ok(id, Value::Null)
@@ -193,20 +199,15 @@ impl Run {
             json!({ "kind": "begin", "title": "Wazir tests", "cancellable": true, "percentage": 0 }),
         );
         let mut outcomes = Vec::new();
-        let mut one = variant.clone();
         let total = tests.len();
+        let go_on = || !self.flag.load(Ordering::Relaxed);
         for (i, test) in tests.into_iter().enumerate() {
-            if self.flag.load(Ordering::Relaxed) {
-                break;
-            }
-            one.tests = vec![test.clone()];
-            for outcome in run_tests(&one, &game).tests {
-                outcomes.push((outcome.span.start, outcome.diagnostics));
-            }
+            let Some(outcome) = run_test_while(variant, &game, test, &go_on) else { break };
+            outcomes.push((outcome.span.start, outcome.diagnostics));
             let part = 100 * (i + 1) / total.max(1);
             self.progress(done, json!({ "kind": "report", "message": test.name, "percentage": part }));
         }
-        let cancelled = self.flag.load(Ordering::Relaxed);
+        let cancelled = !go_on();
         let failed = outcomes.iter().filter(|(_, failed)| !failed.is_empty()).count();
         let said = match (cancelled, failed) {
             (true, _) => "cancelled".to_owned(),

@@ -4,7 +4,6 @@ use super::{Place, commands, place};
 use crate::document::readable;
 use crate::lookup::{Definition, Lookup};
 use crate::names::File;
-use crate::server::Client;
 use crate::worker::Compiled;
 use crate::workspace::Workspace;
 use gen_lsp_types::{
@@ -17,17 +16,12 @@ use wazir_runtime::IllegalCode;
 use wazir_runtime::program::Program;
 
 /// What may stand where the cursor is.
-pub(crate) fn complete(
-    workspace: &Workspace,
-    client: Client,
-    asked: &CompletionParams,
-) -> Option<CompletionResponse> {
+pub(crate) fn complete(workspace: &Workspace, asked: &CompletionParams) -> Option<CompletionResponse> {
     let Place { document, file, at } = place(workspace, &asked.text_document_position_params)?;
     let hints = hints(&readable(&file.text), at)?;
     let range = file.positions.range(&file.text, hints.start..at);
     let mut scope = Scope {
         workspace,
-        client,
         file,
         compiled: document.best().map(|c| &**c),
         range,
@@ -50,7 +44,6 @@ pub(crate) fn complete(
 
 struct Scope<'w> {
     workspace: &'w Workspace,
-    client: Client,
     file: &'w Rc<File>,
     compiled: Option<&'w Compiled>,
     range: Range,
@@ -107,7 +100,7 @@ impl Scope<'_> {
 
     fn line(&mut self, words: &'static str) {
         let within = self.hints.within;
-        let snippet = snippet(words, within).filter(|_| self.client.snippets);
+        let snippet = snippet(words, within).filter(|_| self.workspace.client.snippets);
         let range = self.range;
         let kind = if snippet.is_some() { CompletionItemKind::Snippet } else { CompletionItemKind::Keyword };
         let item = self.item(words, kind, 0);

@@ -3,9 +3,11 @@
 
 use crate::document::Document;
 use crate::names::{File, From};
+use crate::uri::beside;
 use crate::workspace::Workspace;
 use gen_lsp_types::{self as lsp, DiagnosticRelatedInformation, DiagnosticSeverity, DiagnosticTag, Location};
 use std::collections::BTreeMap;
+use std::ops::Range;
 use wazir_lang::code::Severity;
 use wazir_lang::{Diagnostic, FileId, Sources, Span};
 
@@ -15,7 +17,7 @@ pub(crate) fn of(
     document: &Document,
     failed: &[(usize, Vec<Diagnostic>)],
 ) -> Vec<lsp::Diagnostic> {
-    let Some(compiled) = document.current() else { return Vec::new() };
+    let Some(compiled) = document.known() else { return Vec::new() };
     let (file, sources) = (document.file(), &compiled.compilation.sources);
     let own = FileId::default();
     let mut found = Vec::new();
@@ -83,15 +85,7 @@ fn other(
         n => format!("{n} errors"),
     };
     let message = format!("`{}` has {count}: {}", short(name), first.message);
-    let names_it = |from: &From| match from {
-        From::File(path) => wazir_lang::disk::beside(&file.name, path) == name,
-        From::Named(shipped) => format!("{shipped}.wazir") == name,
-        From::Here => false,
-    };
-    let mut named = file.occurrences.iter().filter(|o| names_it(&o.from));
-    // A file that is built on by way of others is told where the first of these is named.
-    let at = named.next().or_else(|| file.occurrences.iter().find(|o| o.from != From::Here));
-    let span = at.map_or(0..0, |o| o.span.clone());
+    let span = named(file, name);
     let related = found.iter().filter_map(|d| {
         let location = location(workspace, file, sources, d.span())?;
         Some(DiagnosticRelatedInformation { location, message: d.message.clone() })
@@ -107,8 +101,21 @@ fn other(
     })
 }
 
+/// Where a file names another on which it builds.
+pub(crate) fn named(file: &File, name: &str) -> Range<usize> {
+    let names_it = |from: &From| match from {
+        From::File(path) => beside(&file.name, path).is_some_and(|beside| beside == name),
+        From::Named(shipped) => format!("{shipped}.wazir") == name,
+        From::Here => false,
+    };
+    let mut named = file.occurrences.iter().filter(|o| names_it(&o.from));
+    // A file that is built on by way of others is told where the first of these is named.
+    let at = named.next().or_else(|| file.occurrences.iter().find(|o| o.from != From::Here));
+    at.map_or(0..0, |o| o.span.clone())
+}
+
 /// The last part of a name.
-fn short(name: &str) -> &str {
+pub(crate) fn short(name: &str) -> &str {
     name.rsplit(['/', '\\']).next().unwrap_or(name)
 }
 

@@ -3,6 +3,7 @@
 use super::{Place, place};
 use crate::lookup::{Definition, Key, Lookup, Shop};
 use crate::names::File;
+use crate::uri;
 use crate::workspace::Workspace;
 use gen_lsp_types::{
     DefinitionResponse, DocumentHighlight, DocumentHighlightKind, Location, Position, Range, ReferenceParams,
@@ -44,7 +45,7 @@ fn path_at(workspace: &Workspace, file: &Rc<File>, at: usize) -> Option<Rc<File>
     let before = line.words.get(word.checked_sub(1)?)?;
     (before.slice(&file.text) == "from").then_some(())?;
     let path = line.words.get(word)?.slice(&file.text).trim_matches('"');
-    workspace.file(&wazir_lang::disk::beside(&file.name, path))
+    workspace.file(&uri::beside(&file.name, path)?)
 }
 
 fn beginning(workspace: &Workspace, file: &File) -> Option<Location> {

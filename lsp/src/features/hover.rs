@@ -1,15 +1,16 @@
 //! What is told of the word under the pointer: a piece with its rules in words and its moves as a diagram, what a word of the language means,
 //! the page of a diagnostic, the count of a `perft` line.
 
-use super::{Place, place, reference};
+use super::{Place, markup, place, reference};
 use crate::answers::cancelled;
+use crate::client::Client;
 use crate::lookup::Lookup;
 use crate::names::{File, Occurrence};
 use crate::server::Server;
 use crate::uri;
 use crate::worker::{Compiled, Done};
 use crate::workspace::Workspace;
-use gen_lsp_types::{Hover, HoverParams, MarkupContent, MarkupKind};
+use gen_lsp_types::{Hover, HoverParams};
 use lsp_server::{RequestId, Response};
 use std::ops::Range;
 use std::rc::Rc;
@@ -20,17 +21,20 @@ use wazir_runtime::program::Program;
 use wazir_runtime::{IllegalCode, Side};
 use wazir_show::description::{find_pieces, rules, traits};
 use wazir_show::diagram::{self, legend::Legend, text};
+use wazir_show::figurines::Figurines;
+use wazir_show::svg::diagram::{Sheet, draw};
 use wazir_show::words;
 
 /// Answers a request, now or when what is asked for has been counted.
 pub(crate) fn hover(server: &mut Server, id: RequestId, asked: &HoverParams) -> Option<Response> {
     let found = at(&server.workspace, asked);
+    let client = server.workspace.client;
     let (mut said, range, count) = match found {
         None => return Some(Response::new_ok(id, None::<Hover>)),
         Some(found) => found,
     };
     let Some(count) = count else {
-        return Some(Response::new_ok(id, answer(said, range)));
+        return Some(Response::new_ok(id, answer(client, said, range)));
     };
     let name = uri::name(&asked.text_document_position_params.text_document.uri);
     let generation = server.workspace.open.get(&name).map_or(0, |d| d.generation);
@@ -48,14 +52,14 @@ pub(crate) fn hover(server: &mut Server, id: RequestId, asked: &HoverParams) -> 
             ),
         };
         said.insert(0, text);
-        let answer = Response::new_ok(id, answer(said, range));
+        let answer = Response::new_ok(id, answer(client, said, range));
         let _ = done.send(Done::Answer { name, generation, before: None, answer });
     }));
     None
 }
 
-fn answer(said: Vec<String>, range: gen_lsp_types::Range) -> Option<Hover> {
-    let content = MarkupContent { kind: MarkupKind::Markdown, value: said.join("\n\n---\n\n") };
+fn answer(client: Client, said: Vec<String>, range: gen_lsp_types::Range) -> Option<Hover> {
+    let content = markup::content(client, said.join("\n\n---\n\n"));
     (!said.is_empty()).then(|| Hover { contents: content.into(), range: Some(range) })
 }
 
@@ -96,7 +100,7 @@ fn at(workspace: &Workspace, asked: &HoverParams) -> Option<Found> {
         said.push(page(code));
         range = Some(bytes);
     }
-    for diagnostic in document.current().into_iter().flat_map(|c| &c.compilation.diagnostics) {
+    for diagnostic in document.known().into_iter().flat_map(|c| &c.compilation.diagnostics) {
         let span = diagnostic.span();
         if span.file == Default::default() && span.start <= at && at <= span.end {
             range.get_or_insert(span.start..span.end);
@@ -142,7 +146,8 @@ fn name(workspace: &Workspace, compiled: Option<&Compiled>, file: &Rc<File>, at:
     let told = programs.into_iter().find_map(|program| match occurrence.of {
         NameOf::Piece => {
             let one = occurrence.text.strip_suffix('s').unwrap_or(&occurrence.text);
-            piece(program, &occurrence.text, occurrence.side).or_else(|| piece(program, one, occurrence.side))
+            let piece = |name| piece(workspace.client, program, name, occurrence.side);
+            piece(&occurrence.text).or_else(|| piece(one))
         }
         NameOf::Castling => castling(program, &occurrence.text),
         NameOf::Variant if program.id == occurrence.text => {
@@ -206,7 +211,7 @@ pub(crate) fn programs<'c>(compiled: &'c Compiled, file: &File, occurrence: &Occ
 }
 
 /// A piece: its rules in words, and its moves.
-fn piece(program: &Program, name: &str, side: Option<Side>) -> Option<String> {
+fn piece(client: Client, program: &Program, name: &str, side: Option<Side>) -> Option<String> {
     let found = find_pieces(program, name, side);
     let mut said = Vec::new();
     for ((who, side, army), id) in found {
@@ -217,11 +222,21 @@ fn piece(program: &Program, name: &str, side: Option<Side>) -> Option<String> {
             format!(", {who}")
         };
         let mut text = format!("**{}** {}{}{of}\n\n", kind.name, kind.letter, traits(kind));
-        for rule in rules(program, side, id) {
+        let rules = rules(program, side, id);
+        for rule in &rules {
             text.push_str(&format!("- {rule}\n"));
         }
         let diagrams = diagram::of(program, side, id);
-        if !diagrams.is_empty() {
+        let drawn = || {
+            let title = format!("{}{}", kind.name, traits(kind));
+            let sheet = Sheet { title, side, id, diagrams: &diagrams, words: rules.join("\n") };
+            draw(program, &[sheet], &Figurines::of(program), Side::White)
+        };
+        // It is drawn only for an editor that shows it.
+        let picture = (client.pictures && !diagrams.is_empty()).then(drawn);
+        if let Some(picture) = picture.and_then(|svg| markup::picture(client, &kind.name, &svg)) {
+            text.push_str(&format!("\n{picture}"));
+        } else if !diagrams.is_empty() {
             let mut legend = Legend::new(false);
             let drawn = text::draw(program, &diagrams, side, 0, &mut legend);
             text.push_str(&format!(

@@ -11,9 +11,30 @@ use wazir_lang::token::{TokenKind, tokens};
 pub(crate) fn of(document: &Document, range: Option<Range>) -> Result<Vec<TextEdit>, String> {
     let file = document.file();
     let edits = edits(&file.text)?;
-    let bytes = range.map_or(0..file.text.len(), |range| file.positions.bytes(&file.text, range));
-    let within = edits.into_iter().filter(|(gap, _)| bytes.start <= gap.end && gap.start <= bytes.end);
-    Ok(within.map(|(gap, text)| edit(document, gap, text)).collect())
+    let Some(range) = range else {
+        return Ok(edits.into_iter().map(|(gap, text)| edit(document, gap, text)).collect());
+    };
+    let bytes = file.positions.bytes(&file.text, range);
+    let (first, mut last) = (file.positions.line(bytes.start), file.positions.line(bytes.end));
+    // Whole lines are selected up to the beginning of the next one, which is not meant.
+    if first < last && file.positions.start(last) == Some(bytes.end) && bytes.end < file.text.len() {
+        last -= 1;
+    }
+    let start = file.positions.start(first).unwrap_or(0);
+    let end = file.positions.start(last).unwrap_or(0) + file.positions.content(&file.text, last).len();
+    let within = edits.into_iter().filter_map(|(gap, text)| {
+        let (above, below) = (gap.start < start, file.positions.line(gap.end) > last);
+        match text.rsplit_once('\n') {
+            _ if gap.end < start || end < gap.start => None,
+            // Of what reaches over the edge, what stands on the lines is meant: blanks before the first word, or behind the last.
+            Some((_, indent)) if above && !below => Some((start..gap.end, indent.to_owned())),
+            Some(_) if below && !above => (gap.start < end).then(|| (gap.start..end, String::new())),
+            _ if above && below => None,
+            _ => Some((gap, text)),
+        }
+    });
+    let changed = within.filter(|(gap, text)| file.slice(gap.clone()) != text);
+    Ok(changed.map(|(gap, text)| edit(document, gap, text)).collect())
 }
 
 /// The edits after a character was typed: within the line above after a line end, and up to the character after a `}` or a `;`. No line begins

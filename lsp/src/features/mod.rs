@@ -10,6 +10,7 @@ pub(crate) mod hints;
 pub(crate) mod hover;
 pub(crate) mod layout;
 pub(crate) mod lenses;
+pub(crate) mod markup;
 pub(crate) mod reference;
 pub(crate) mod rename;
 pub(crate) mod symbols;
@@ -21,8 +22,10 @@ use crate::positions::Encoding;
 use crate::workspace::Workspace;
 use gen_lsp_types::{
     CodeActionKind, CodeActionOptions, CodeLensOptions, CompletionOptions, DocumentOnTypeFormattingOptions,
-    ExecuteCommandOptions, PositionEncodingKind, RenameOptions, SemanticTokensOptions, ServerCapabilities,
-    TextDocumentPositionParams, TextDocumentSyncKind, TextDocumentSyncOptions,
+    ExecuteCommandOptions, FileOperationFilter, FileOperationOptions, FileOperationPattern,
+    FileOperationPatternKind, FileOperationRegistrationOptions, PositionEncodingKind, RenameOptions,
+    SemanticTokensOptions, ServerCapabilities, TextDocumentPositionParams, TextDocumentSyncKind,
+    TextDocumentSyncOptions, WorkspaceFoldersServerCapabilities, WorkspaceOptions,
 };
 use std::rc::Rc;
 
@@ -85,6 +88,34 @@ pub(crate) fn capabilities(encoding: Encoding) -> ServerCapabilities {
             commands: commands::ALL.iter().map(|name| (*name).to_owned()).collect(),
             ..Default::default()
         }),
+        workspace: Some(WorkspaceOptions {
+            workspace_folders: Some(WorkspaceFoldersServerCapabilities {
+                supported: Some(true),
+                change_notifications: Some(true.into()),
+            }),
+            file_operations: Some(file_operations()),
+            ..Default::default()
+        }),
+        ..Default::default()
+    }
+}
+
+/// Which files and folders the server wants to hear of when the editor makes, renames or deletes them.
+fn file_operations() -> FileOperationOptions {
+    let pattern = |glob: &str, matches| FileOperationPattern {
+        glob: glob.to_owned(),
+        matches: Some(matches),
+        options: None,
+    };
+    let files = pattern("**/*.wazir", FileOperationPatternKind::File);
+    let folders = pattern("**/*", FileOperationPatternKind::Folder);
+    let filters =
+        [files, folders].map(|pattern| FileOperationFilter { scheme: Some("file".to_owned()), pattern });
+    let all = Some(FileOperationRegistrationOptions { filters: filters.to_vec() });
+    FileOperationOptions {
+        did_create: all.clone(),
+        did_rename: all.clone(),
+        did_delete: all,
         ..Default::default()
     }
 }

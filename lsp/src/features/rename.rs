@@ -2,15 +2,13 @@
 
 use super::goto::{roots, uses};
 use super::{Place, place};
+use crate::changes::Changes;
 use crate::lookup::{Definition, Lookup, Wanted};
 use crate::names::File;
 use crate::workspace::Workspace;
 use gen_lsp_types::{
-    DocumentChange, Edit, OptionalVersionedTextDocumentIdentifier, PrepareRenamePlaceholder,
-    PrepareRenameResult, RenameParams, TextDocumentEdit, TextDocumentIdentifier, TextDocumentPositionParams,
-    TextEdit, WorkspaceEdit,
+    PrepareRenamePlaceholder, PrepareRenameResult, RenameParams, TextDocumentPositionParams, WorkspaceEdit,
 };
-use std::collections::BTreeMap;
 use std::rc::Rc;
 use wazir_lang::is_name;
 use wazir_lang::reading::NameOf;
@@ -66,21 +64,15 @@ pub(crate) fn rename(workspace: &Workspace, asked: &RenameParams) -> Result<Opti
         check(&new_plural)?;
         conflicts(workspace, &found, old.of, &new_plural)?;
     }
-    let mut edits: BTreeMap<String, Vec<Edit>> = BTreeMap::new();
+    let mut changes = Changes::default();
     for definition in &found {
         let Some(occurrence) = definition.occurrence() else { continue };
         let new_text = if occurrence.text == plural { new_plural.clone() } else { new.to_owned() };
-        let range = definition.file.positions.range(&definition.file.text, occurrence.span.clone());
-        edits.entry(definition.file.name.clone()).or_default().push(TextEdit { range, new_text }.into());
+        let file = &definition.file;
+        let added = changes.add(workspace, file, occurrence.span.clone(), new_text);
+        added.ok_or_else(|| format!("`{}` cannot be changed", file.name))?;
     }
-    let changes = edits.into_iter().filter_map(|(name, edits)| {
-        let file = workspace.file(&name)?;
-        let version = workspace.open.get(&name).map(|d| d.version);
-        let text_document_identifier = TextDocumentIdentifier { uri: workspace.uri(&file)? };
-        let text_document = OptionalVersionedTextDocumentIdentifier { version, text_document_identifier };
-        Some(DocumentChange::TextDocumentEdit(TextDocumentEdit { text_document, edits }))
-    });
-    Ok(Some(WorkspaceEdit { document_changes: Some(changes.collect()), ..Default::default() }))
+    Ok(Some(changes.edit(workspace.client)))
 }
 
 /// The name as its definition has it.

@@ -1,15 +1,48 @@
 //! What a file defines, as a tree for one file and as a list for all of them.
 
+use crate::client::Client;
 use crate::document::Document;
 use crate::names::File;
 use crate::workspace::Workspace;
-use gen_lsp_types::{BaseSymbolInformation, DocumentSymbol, SymbolKind, WorkspaceSymbol};
+use gen_lsp_types::{
+    BaseSymbolInformation, DocumentSymbol, DocumentSymbolResponse, Location, SymbolInformation, SymbolKind,
+    WorkspaceSymbol,
+};
 use wazir_lang::reading::{Container, Deed, Line, NameOf, Role};
 
-/// The tree of a file.
-pub(crate) fn of_document(document: &Document) -> Vec<DocumentSymbol> {
+/// The tree of a file, or the same as a list where the editor shows no trees.
+pub(crate) fn of_document(client: Client, document: &Document) -> DocumentSymbolResponse {
     let file = document.file();
-    file.lines.iter().filter_map(|line| symbol(file, line)).collect()
+    let tree: Vec<DocumentSymbol> = file.lines.iter().filter_map(|line| symbol(file, line)).collect();
+    if client.symbol_tree {
+        return tree.into();
+    }
+    let mut list = Vec::new();
+    flatten(document, tree, None, &mut list);
+    list.into()
+}
+
+/// Adds the symbols of a tree to a list, each with the name of the one around it.
+fn flatten(
+    document: &Document,
+    tree: Vec<DocumentSymbol>,
+    around: Option<&str>,
+    list: &mut Vec<SymbolInformation>,
+) {
+    for symbol in tree {
+        #[allow(deprecated, reason = "the type has the field")]
+        list.push(SymbolInformation {
+            deprecated: None,
+            location: Location { uri: document.uri.clone(), range: symbol.range },
+            base_symbol_information: BaseSymbolInformation {
+                name: symbol.name.clone(),
+                kind: symbol.kind,
+                tags: None,
+                container_name: around.map(str::to_owned),
+            },
+        });
+        flatten(document, symbol.children.unwrap_or_default(), Some(&symbol.name), list);
+    }
 }
 
 /// What a line defines or opens. What cannot be read is left out, and what is in it is not.
