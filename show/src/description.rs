@@ -286,6 +286,7 @@ pub fn heading(title: &str, program: &Program, name: &str, summary: Option<&str>
 pub fn pieces(program: &Program, only: Option<Side>, form: Form) -> String {
     let mut text = String::new();
     let mut legend = Legend::new(form.color);
+    let shared = shared(program);
     for (who, side, army) in armies(program, only) {
         let squares = if names_squares(program, side) {
             format!(" ({})", words::symmetry(&program.board, program.symmetry))
@@ -295,10 +296,13 @@ pub fn pieces(program: &Program, only: Option<Side>, form: Form) -> String {
         let heading = prose::hanging(&format!("Pieces, {who}{squares}"), form.width, "");
         text += &format!("\n{}\n", heading.replacen("Pieces", &form.bold("Pieces"), 1));
         for id in army.ids() {
-            text += &piece_with(program, side, id, form, "", &mut legend);
+            text += &piece_with(program, side, id, &shared, form, "", &mut legend);
             if form.diagrams {
                 text.push('\n');
             }
+        }
+        if !shared.is_empty() {
+            text += &form.item(&format!("Every piece: {}", shared.join("; ")));
         }
         text.truncate(text.trim_end().len());
         text.push('\n');
@@ -312,6 +316,21 @@ pub fn pieces(program: &Program, only: Option<Side>, form: Form) -> String {
         text += &format!("\n{}\n{}", form.bold("Signs"), text::legend(&legend, 2));
     }
     text
+}
+
+/// What every piece of either side does besides moving, which is told once for all of them.
+fn shared(program: &Program) -> Vec<String> {
+    let of = |(side, id): (Side, KindId)| {
+        let kind = program.army(side).kind(id);
+        let mut lines = words::unusual(program, side, kind);
+        lines.extend(words::powers(program, side, kind));
+        lines
+    };
+    let mut all = Side::BOTH.into_iter().flat_map(|side| program.army(side).ids().map(move |id| (side, id)));
+    let first = all.next().map(of).unwrap_or_default();
+    let several = program.armies.iter().any(|army| army.kinds.len() > 1);
+    let rest: Vec<Vec<String>> = all.map(of).collect();
+    first.into_iter().filter(|line| several && rest.iter().all(|lines| lines.contains(line))).collect()
 }
 
 /// Do the words on a side's pieces name squares, and does it matter whose they are?
@@ -328,24 +347,26 @@ pub fn some_pieces(program: &Program, found: &[(Who<'_>, KindId)], form: Form) -
     let mut text = String::new();
     let mut legend = Legend::new(form.color);
     for ((who, side, _), id) in found {
-        let piece = piece_with(program, *side, *id, form, "\n", &mut legend);
+        let piece = piece_with(program, *side, *id, &[], form, "\n", &mut legend);
         text += &format!("{}\n{piece}\n", form.bold(who));
     }
     if form.diagrams { text + &text::legend(&legend, 6) } else { text }
 }
 
-/// A piece with its rules in words, from its owner's point of view; `gap` comes before its diagrams.
+/// A piece with its rules in words, from its owner's point of view, without those that are told elsewhere; `gap` comes before its diagrams.
 fn piece_with(
     program: &Program,
     side: Side,
     id: KindId,
+    elsewhere: &[String],
     form: Form,
     gap: &str,
     legend: &mut Legend,
 ) -> String {
     let kind = program.army(side).kind(id);
     let name = form.bold(&format!("{} {}", kind.letter, kind.name));
-    let rules = rules(program, side, id);
+    let mut rules = rules(program, side, id);
+    rules.retain(|rule| !elsewhere.contains(rule));
     if !form.diagrams {
         // On few lines: the rules one after the other.
         let text = format!("{name}{}: {}", traits(kind), run_on(&rules));

@@ -31,6 +31,14 @@ pub fn notes(program: &Program) -> Vec<String> {
     if kinds().any(|kind| !kind.drops.is_empty() || !kind.gates.is_empty()) && !kinds().any(unmoved) {
         notes.push("What comes from the hand counts as moved.".to_owned());
     }
+    if kinds().any(|kind| !kind.bounds.is_empty()) {
+        notes.push(
+            "Where a piece may not end its moves, it attacks nothing either, and gives no check.".to_owned(),
+        );
+        if program.armies.iter().any(|army| !army.castlings.is_empty()) {
+            notes.push("Castling is not limited in that way.".to_owned());
+        }
+    }
     if let Some(name) = &program.nobodys {
         notes.push(format!(
             "The {name} belongs to neither side: it is never captured, and stands in everybody's way like any other piece."

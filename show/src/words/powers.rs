@@ -41,10 +41,10 @@ pub fn powers(program: &Program, side: Side, kind: &Kind) -> Vec<String> {
     });
     let bounds = kind.bounds.iter().map(|bound| match bound.keeps {
         true => {
-            format!("must end each of these moves and captures on a square of the same {}", bound.what.name())
+            format!("must end each of its moves and captures on a square of the same {}", bound.what.name())
         }
         false => {
-            format!("must end each of these moves and captures on a square of another {}", bound.what.name())
+            format!("must end each of its moves and captures on a square of another {}", bound.what.name())
         }
     });
     let escorts = kind.escorts.iter().map(|escort| {

@@ -197,6 +197,9 @@ pub fn place(board: &Board, zone: &SquareSet) -> String {
     if let Some(runs) = lines(board, zone, board.ranks, |s| board.rank(s)) {
         return own("rank", board.ranks, runs);
     }
+    if board.cells == Cells::Hexagons && is_last_of_files(board, zone) {
+        return "the last square of a file".to_owned();
+    }
     // Levels are the same for both sides, unless they are counted from above by one.
     if let Some(runs) = lines(board, zone, board.levels, |s| board.level(s)).filter(|_| board.levels_reversed)
     {
@@ -208,6 +211,14 @@ pub fn place(board: &Board, zone: &SquareSet) -> String {
         return format!("the {ranks} of its {level}");
     }
     any_square(board, zone)
+}
+
+/// Is it the far end of every file? On hexagons, the ranks do not tell that.
+fn is_last_of_files(board: &Board, zone: &SquareSet) -> bool {
+    let beyond = |square: Square| {
+        board.all().any(|s| board.file(s) == board.file(square) && board.rank(s) > board.rank(square))
+    };
+    board.all().all(|square| zone.contains(square) != beyond(square))
 }
 
 /// Some of so many lines, as their owner counts them: `last rank`, `first 2 ranks`, `third level`.
