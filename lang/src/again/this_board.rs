@@ -22,7 +22,7 @@ pub(super) fn suit(
     sources: &Sources,
 ) -> Option<()> {
     let Some(BoardSize::Rectangle(_, ranks)) = resolved.board else { return None };
-    let ranks = u64::from(ranks.value);
+    let ranks = ranks.value;
     for help in diagnostic.help.iter_mut().filter(|help| help.contains(BUT_THE_LAST) && ranks > 2) {
         *help = help.replace(BUT_THE_LAST, &format!("`drop on ranks 1-{}`", ranks - 1));
     }

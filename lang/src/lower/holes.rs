@@ -139,7 +139,7 @@ impl Lower<'_> {
                     if self.variant.span.holds(holes.span) { "the holes" } else { "the inherited holes" };
                 error = error.label(holes.span, what).help("name squares that are no holes");
             }
-            if let Some((first, uncounted)) = same_line(&mut found, &self.sources, &error) {
+            if let Some((first, uncounted)) = same_line(&mut found, self.sources, &error) {
                 first.message = several(&first.message, &name.text);
                 also(first, error.span(), uncounted);
                 continue;

@@ -62,9 +62,14 @@ pub(super) fn by_file(line: &str, span: Span) -> Option<Diagnostic> {
     let (files, ranks) = (u32::from(c - b'a') + 1, ranks.trim().parse::<u32>().ok()?);
     let whole = format!("board {files} x {ranks}");
     let at = line.len() - size.len() + size.find(letter)?;
-    let help = format!("write `{whole}`: file `{letter}` is number {files}");
     let report = Diagnostic::new(code::SYNTAX, span.inner(at, at + 1), "the size of a board is two numbers");
-    Some(report.help(help).guess(format!("write `{files}`"), span.inner(at, at + 1), files.to_string()))
+    let head = line.len() - size.len() - "board ".len();
+    let write = format!("write `{whole}`");
+    Some(report.help(format!("{write}: file `{letter}` is number {files}")).guess(
+        write,
+        span.inner(head, line.trim_end().len()),
+        whole,
+    ))
 }
 
 /// `maxRank = 6`, `width: 8`, `maxFile = f`

@@ -163,7 +163,7 @@ fn never_kept(reachability: &Reachability, any: &[Vec<BoardFact>], plies: u16) -
             }
             _ => false,
         };
-        let zone = |men: &Men| men.zones.as_ref().map(|zones| zones[of].clone());
+        let zone = |men: &Men| men.zones.as_ref().map(|zones| zones[of]);
         let kinds = men.kinds[of].is_within(list.kinds[of]);
         near && kinds && zone(list) == zone(men) && plain(list) && plain(men) && list.share == Share::SOME
     };

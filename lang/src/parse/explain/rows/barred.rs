@@ -3,7 +3,7 @@
 use super::row::{Row, say, write};
 
 /// What is said of directions.
-const LEFT: &str = "no direction is taken away: those that are left are named";
+pub(super) const LEFT: &str = "no direction is taken away: those that are left are named";
 
 pub(super) const ROWS: &[Row] = &[
     write(
@@ -48,16 +48,6 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "{A} {W} backward, sideways",
         ("move and capture slide orthogonal, but never forward", "move and capture slide backward, sideways"),
-    )
-    .wrong(LEFT),
-    say(
-        &[
-            "* step|slide any >except|but|not|never|minus *",
-            "* step|slide any , >except|but|not|never|minus *",
-            "* step|slide >not|except|all *",
-        ],
-        "name each way that is left, as in `step forward, left, right`",
-        "move and capture step any way except forward",
     )
     .wrong(LEFT),
     say(

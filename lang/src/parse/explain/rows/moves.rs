@@ -1,5 +1,6 @@
 //! Ways to go in other words.
 
+use super::barred::LEFT;
 use super::row::{Row, say, write};
 
 /// Squares of two sorts at once: a comma would give all of both.
@@ -756,6 +757,16 @@ pub(super) const ROWS: &[Row] = &[
         "`>=` is `at least`, `==` is `exactly`, `<=` is `up to`; after it comes the number itself, as in `up to 3`: no number has a name",
         "move slide any way >= RANGE",
     ),
+    say(
+        &[
+            "* step|slide any >except|but|not|never|minus *",
+            "* step|slide any , >except|but|not|never|minus *",
+            "* step|slide >not|except|all *",
+        ],
+        "name each way that is left, as in `step forward, left, right`",
+        "move and capture step any way except forward",
+    )
+    .wrong(LEFT),
     say(
         &["M:* step|slide P:king|queen|rook|bishop|knight", "M:* step|slide like|as P:king|queen|rook|bishop|knight"],
         "a piece is not a direction; replace the whole line with its Betza notation, `betza \"{P@}\"`",
