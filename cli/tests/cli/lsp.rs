@@ -21,7 +21,7 @@ fn the_lean_binary_names_the_feature() {
 fn an_editor_is_served() {
     let text = r#"edition 1\nvariant mine \"Mine\" extends standard {\n  change piece rok { move step forward }\n}\n"#;
     let session = [
-        r#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"processId":null,"rootUri":null,"capabilities":{}}}"#.to_owned(),
+        r#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"processId":null,"rootUri":null,"capabilities":{"textDocument":{"documentSymbol":{"hierarchicalDocumentSymbolSupport":true}}}}}"#.to_owned(),
         r#"{"jsonrpc":"2.0","method":"initialized","params":{}}"#.to_owned(),
         format!(
             r#"{{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{{"textDocument":{{"uri":"file:///m/mine.wazir","languageId":"wazir","version":1,"text":"{text}"}}}}}}"#
