@@ -46,10 +46,8 @@ pub fn run(args: &DocArgs, out: &Output) -> Outcome {
         false => named(&args.variants, out)?,
     };
     let ids: BTreeSet<String> = variants.iter().map(|v| v.variant().id.clone()).collect();
-    if let Some(twice) = variants
-        .iter()
-        .map(|v| &v.page)
-        .find(|page| variants.iter().filter(|v| v.page == **page).count() > 1)
+    if let Some(twice) =
+        variants.iter().map(|v| &v.page).find(|page| variants.iter().filter(|v| v.page == **page).count() > 1)
     {
         let report = Report::new(format!("two of these pages would be called `{}`", file_name(twice)));
         return Err(Failure::usage(report.help("write one of them into another folder")));
