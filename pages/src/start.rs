@@ -32,7 +32,7 @@ const MOST_STARTS: usize = 12;
 pub fn picture(subject: &Subject<'_>) -> String {
     let (game, start) = (subject.game, subject.start);
     let program = game.program();
-    let below = format!("{} to move", words::side(start.turn()));
+    let below = words::to_move(game, start);
     position::draw(game, start, &Marks::none(&Figurines::of(program)), &program.title, &below)
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn write(html: &mut Html, subject: &Subject<'_>, options: &Options<'_
         html.inside("figure", &[("class", "start")], |html| {
             let picture = position::inline(game, start, &marks, &mut html.shared);
             html.picture(&picture);
-            let turn = format!("{} to move", words::side(start.turn()));
+            let turn = words::to_move(game, start);
             let hands = words::hands::hands(game, start);
             html.element("figcaption", &[], &[vec![turn], hands].concat().join(". "));
         });

@@ -194,3 +194,10 @@ fn every_named_start_has_its_board() {
     }
     assert!(!Ready::shipped("standard").page().contains("Other starts"));
 }
+
+/// A start in the middle of a turn says so, under the board and in words.
+#[test]
+fn a_start_in_the_middle_of_a_turn_says_so() {
+    let text = Ready::shipped("marseillais").page();
+    assert_eq!(text.matches("White to move: the second part of a turn of 2").count(), 3);
+}

@@ -45,7 +45,7 @@ pub(crate) use nouns::one;
 pub use powers::powers;
 pub use shuffles::shuffles;
 pub use squares::{any_square, board, place, squares};
-pub use turns::turn;
+pub use turns::{to_move, turn};
 
 /// How Black's squares follow from White's, in a phrase.
 pub fn symmetry(board: &Board, symmetry: Symmetry) -> &'static str {

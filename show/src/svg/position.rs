@@ -204,7 +204,7 @@ pub fn in_words(game: &Game, position: &Position) -> String {
         sentences.push(format!("{name} on {}", prose::list(&nobodys, "and")));
     }
     sentences.extend(words::hands::hands(game, position));
-    sentences.push(format!("{} to move", words::side(position.turn())));
+    sentences.push(words::to_move(game, position));
     sentences.join(". ") + "."
 }
 

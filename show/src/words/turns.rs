@@ -1,14 +1,28 @@
 //! Turns in words.
 
 use super::movement::path;
+use super::names::side;
 use super::spots::spot;
 use super::squares::any_square;
-use crate::prose::{article, list};
+use crate::prose::{article, list, nth};
 use wazir_runtime::program::{
     Act, Action, Barred, ChangeHow, Kind, KindSet, Moved, Part, PartDeed, PartPlace, RepetitionKey, Step,
     Turn,
 };
-use wazir_runtime::{Program, Side, SquareSet};
+use wazir_runtime::{Game, Position, Program, Side, SquareSet};
+
+/// `White to move`, and which move of the turn it is where some have been made: a start may be in the middle of one.
+pub fn to_move(game: &Game, position: &Position) -> String {
+    let whose = format!("{} to move", side(position.turn()));
+    let made = u8::try_from(position.part()).unwrap_or(u8::MAX);
+    match (made, game.parts_of_turn(position)) {
+        (0, _) => whose,
+        (made, parts) if parts > usize::from(made) => {
+            format!("{whose}: the {} part of a turn of {parts}", nth(made.saturating_add(1)))
+        }
+        (made, _) => format!("{whose}: the {} part of the turn", nth(made.saturating_add(1))),
+    }
+}
 
 /// What a side's turn may be: `a capture, if one is legal; otherwise any move`.
 pub fn turn(program: &Program, side: Side) -> String {

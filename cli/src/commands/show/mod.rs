@@ -137,7 +137,7 @@ fn state(game: &Match) -> String {
     let status = game.status();
     match status.is_over() {
         true => format!("the game is over: {status}"),
-        false => format!("{} to move", words::side(game.position().turn())),
+        false => words::to_move(game.game(), game.position()),
     }
 }
 
