@@ -84,9 +84,14 @@ pub fn of(program: &Program, side: Side, id: KindId) -> Vec<Diagram> {
         );
         let Some(rules) = best.map(|(rules, _)| rules.clone()) else { break };
         let squares = groups.remove(&rules).unwrap_or_default();
-        left = left.difference(&rules).copied().collect();
         let at = place(program, side, kind, &rules, &squares);
-        diagrams.push(diagram(program, side, id, at, &rules));
+        let found = diagram(program, side, id, at, &rules);
+        // Lines that begin somewhere may lead from there nowhere.
+        if found.destinations.is_empty() && found.stays.is_none() {
+            continue;
+        }
+        left = left.difference(&rules).copied().collect();
+        diagrams.push(found);
     }
     diagrams
 }

@@ -57,6 +57,15 @@ fn what_takes_elsewhere_goes_over_others() {
 }
 
 #[test]
+fn no_diagram_is_empty() {
+    let drawn = drawn(
+        "move step orthogonal within c3-e5\nmove step diagonal to c3-e5 within a1, b2, d4, e5",
+        " board 7 x 7\n setup \"w6/7/3I3/7/7/7/W6\"",
+    );
+    assert!(drawn.contains("on d4") && !drawn.contains("on a1") && !drawn.contains("on b2"), "{drawn}");
+}
+
+#[test]
 fn a_picture_shows_the_same() {
     let program = program(
         "move slide forward exactly 2 from rank 1\ncapture leap 1 2\nbetza \"cpR\"\nmay promote on last rank to wazir",
