@@ -349,8 +349,7 @@ impl Explainer<'_> {
         if let Some(reason) = self.bound(piece, from, to, &ways) {
             return reason;
         }
-        // Where no line leads there, whatever stands there, what stands there is not the reason.
-        match self.position.piece_at(to).filter(|_| !ways.is_empty()) {
+        match self.position.piece_at(to) {
             Some(other) if other.side == turn && from != to && !meets => {
                 return no(
                     IllegalCode::OwnPiece,

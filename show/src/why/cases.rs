@@ -68,7 +68,7 @@ pub(super) const CASES: &[Case] = &[
             "this becomes of the captured pawn",
         ],
     ),
-    ("standard", "", "b1c2", &["unreachable |", "no line of this piece leads there"]),
+    ("standard", "", "b1c2", &["own-piece |", "no line of this piece leads there"]),
     ("standard", "", "e4e5", &["empty | there is no piece on e4", "against e4"]),
     ("standard", "", "e7e5", &["not-yours | the pawn on e7 is not white's", "the piece that stands there"]),
     (

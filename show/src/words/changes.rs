@@ -94,7 +94,13 @@ fn to(program: &Program, side: Side, change: &Change) -> String {
         limits.map(|(id, most)| count(usize::from(*most), &army.kind(*id).name)).collect();
     let limits = match limits.is_empty() {
         true => String::new(),
-        false => format!(" (its side may have no more than {})", list(&limits, "and")),
+        false => {
+            let none = match change.how {
+                ChangeHow::Compulsory => "; where it can be promoted to none of them, it may not move there",
+                _ => "",
+            };
+            format!(" (its side may have no more than {}{none})", list(&limits, "and"))
+        }
     };
     let condition = change.condition.as_ref();
     let asked = condition.map(|c| asked(&program.board, [army, enemy], c)).unwrap_or_default();

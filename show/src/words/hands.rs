@@ -76,7 +76,7 @@ pub(super) fn barred(barred: &[Barred]) -> String {
         Barred::Check => ", but not to give check",
         Barred::Mate => ", but not to give checkmate",
         Barred::MereCheck => ", but not to give check, unless that is checkmate",
-        Barred::Exposed => ", but only where no enemy could take it then",
+        Barred::Exposed => ", but only where no enemy, pinned or not, attacks it then",
         // Turns forbid it, and no drop by itself.
         Barred::Repetition(_) | Barred::Left(_) | Barred::Kept(_) => "",
     });

@@ -89,8 +89,8 @@ pub(super) fn leaps(vectors: &[Vector]) -> String {
 /// Along how many axes a neighbour lies.
 const NAMES: [(&str, &[u8]); 4] = [
     ("in any direction in space", &[1, 2, 3]),
-    ("orthogonally in space", &[1]),
-    ("diagonally in space", &[2]),
+    ("orthogonally in space (along a file or a rank, or straight up and down)", &[1]),
+    ("diagonally in space (by two of a file, a rank and a level at once)", &[2]),
     ("triagonally (by a file, a rank and a level at once)", &[3]),
 ];
 

@@ -441,14 +441,15 @@ fn further_legs(board: &Board, before: &[Vector], steps: &[Step]) -> Option<Stri
         Step::Go(vectors) => format!("by leaps of {}", directions::leaps(board, vectors)),
         _ => return None,
     };
-    let (range, after) = match after {
+    let (range, over, after) = match after {
         [Step::Repeat { min, max, body }, after @ ..] if is_slide(body) => {
-            (directions::range(*min, *max), after)
+            let over = if *max == Some(1) { ", over an empty square" } else { ", over empty squares" };
+            (directions::range(*min, *max), over, after)
         }
-        _ => ("one square".to_owned(), after),
+        _ => ("one square".to_owned(), "", after),
     };
     let more = further_legs(board, &[], after)?;
-    Some(format!(", then {perhaps}{from}{range} {way}{more}"))
+    Some(format!(", then {perhaps}{from}{range} {way}{over}{more}"))
 }
 
 /// Two equal steps, with a test between them.

@@ -1,6 +1,8 @@
 //! Rules of the whole game that no piece's own sentence tells: what royal and frozen mean, hands, what is nobody's, and which way is up.
 
-use wazir_runtime::program::{Cells, Effect, EndTest, Ending, Fate, Kind, Royalty};
+use wazir_runtime::program::{
+    Army, Catch, CatchPlace, Cells, Effect, EndTest, Ending, Fate, Kind, PartDeed, Royalty, Rule, Step,
+};
 use wazir_runtime::{Program, Side};
 
 /// A sentence for each such rule that matters in the game.
@@ -11,12 +13,19 @@ pub fn notes(program: &Program) -> Vec<String> {
     notes.extend(of_the_board(program));
     if kinds().any(|kind| kind.royal) {
         notes.extend(royal(program));
+        let goes_on =
+            |army: &Army| army.turn.then.iter().any(|part| matches!(part.deed, PartDeed::GoesOn(_)));
+        if program.armies.iter().any(goes_on) {
+            notes.push(
+                "A piece gives check even where it could not complete its turn by that capture.".to_owned(),
+            );
+        }
     } else if captures {
         notes.push("No piece is royal: there is no check, and any piece may be left attacked.".to_owned());
     }
     if kinds().any(|kind| !kind.freezes.is_empty()) {
         notes.push(
-            "A frozen piece may neither move nor capture nor castle, and gives no check; it may do only what its words allow if it is frozen."
+            "A frozen piece may neither move nor capture nor castle, and gives no check; it may do only what its words allow if it is frozen. It still freezes others."
                 .to_owned(),
         );
     }
@@ -30,6 +39,21 @@ pub fn notes(program: &Program) -> Vec<String> {
     let unmoved = |kind: &Kind| kind.drops.iter().any(|drop| drop.effects.contains(&Effect::Unmove));
     if kinds().any(|kind| !kind.drops.is_empty() || !kind.gates.is_empty()) && !kinds().any(unmoved) {
         notes.push("What comes from the hand counts as moved.".to_owned());
+    }
+    if kinds().any(|kind| !kind.gates.is_empty()) {
+        notes.push(
+            "What comes to the square that another leaves answers no check and covers no pinned piece: the move must be legal without it."
+                .to_owned(),
+        );
+        if program.armies.iter().any(|army| !army.castlings.is_empty()) {
+            notes.push("Castling leaves two squares, of which one may be filled.".to_owned());
+        }
+    }
+    let passed = |catch: &Catch| matches!(catch.place, CatchPlace::Passed { lands: false, .. });
+    let jumps =
+        |rule: &Rule| !rule.takes && rule.catches.as_ref().is_some_and(|catch| catch.all().any(passed));
+    if kinds().flat_map(|kind| &kind.rules).any(jumps) {
+        notes.push("What takes the pieces that it passes over lands on an empty square.".to_owned());
     }
     if kinds().any(|kind| !kind.bounds.is_empty()) {
         notes.push(
@@ -53,7 +77,7 @@ pub fn notes(program: &Program) -> Vec<String> {
     let mut rules = kinds().flat_map(|kind| &kind.rules);
     if rules.any(|rule| rule.passing.is_some() && (rule.quiet || rule.takes)) {
         notes.push(
-            "A piece passes over the squares between the two ends of its way; a single step or leap passes over none."
+            "A piece passes over the squares between the two ends of its way; a single step, a leap and castling pass over none."
                 .to_owned(),
         );
     }
@@ -61,14 +85,17 @@ pub fn notes(program: &Program) -> Vec<String> {
         program.endings.iter().filter(|ending| matches!(ending.test, EndTest::Counted { .. })).count();
     if counts > 1 {
         notes.push(
-            "There is one count: when the condition of another begins to hold, that one takes its place. A count goes on even if its own condition no longer holds, and ends when none of these conditions holds."
+            "There is one count: when the condition of another begins to hold, that one takes its place, and of several that begin together the first in the list. A count goes on even if its own condition no longer holds, and ends when none of these conditions holds."
                 .to_owned(),
         );
     }
     if kinds().flat_map(|kind| &kind.rules).any(|rule| !rule.barred.is_empty()) {
         notes.push(
-            "Where several of a piece's ways lead to one square, the one that is told first decides."
-                .to_owned(),
+            match kinds().flat_map(|kind| &kind.rules).any(|rule| rule.catches.is_some()) {
+                true => "Where several of a piece's ways lead to one square and take the same pieces on the way, the one that is told first decides; ways that take different pieces are different moves.",
+                false => "Where several of a piece's ways lead to one square, the one that is told first decides.",
+            }
+            .to_owned(),
         );
     }
     notes
@@ -83,6 +110,16 @@ fn of_the_board(program: &Program) -> Vec<String> {
             "A straight line crosses edges, in six directions. A diagonal goes out between two edges, to the nearest cell of the same colour, in six directions."
                 .to_owned(),
         );
+        // Beyond the twelve neighbours.
+        let far =
+            |step: &Step| matches!(step, Step::Go(vectors) if vectors.iter().any(|v| !board.is_step(*v)));
+        let mut rules = program.armies.iter().flat_map(|army| &army.kinds).flat_map(|kind| &kind.rules);
+        if rules.any(|rule| rule.path.first().is_some_and(far)) {
+            notes.push(
+                "A leap of 1 by 2 cells goes one cell across an edge and two in the neighbouring straight direction, or two and then one, whatever stands between."
+                    .to_owned(),
+            );
+        }
     }
     if board.has_levels() {
         notes.push("Pieces move and capture on their own level unless their words say otherwise.".to_owned());

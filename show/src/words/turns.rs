@@ -31,9 +31,11 @@ pub fn turn(program: &Program, side: Side) -> String {
     let plain = turn.choices.concat().as_slice() == Turn::default().choices.concat();
     let first = match (turn.grows, several) {
         (true, _) if plain => {
-            "one move more than the turn before had (the first turn is one move)".to_owned()
+            "one move more than the turn before was allowed (the first turn is one move)".to_owned()
         }
-        (true, _) => format!("one more than the turn before had of: {}", choices(program, &turn.choices)),
+        (true, _) => {
+            format!("one more than the turn before was allowed of: {}", choices(program, &turn.choices))
+        }
         (false, 0) => choices(program, &turn.choices),
         (false, more) if plain => format!("{} moves, one after the other", more + 1),
         (false, more) => format!("{} times: {}", more + 1, choices(program, &turn.choices)),
@@ -44,8 +46,13 @@ pub fn turn(program: &Program, side: Side) -> String {
     let royals = all_kinds().any(|kind| kind.royal);
     let goes_on = turn.then.iter().any(|part| matches!(part.deed, PartDeed::GoesOn(_)));
     let passing = all_kinds().any(|kind| kind.rules.iter().any(|rule| rule.passing.is_some()));
+    let pushes = turn.moved().any(|moved| moved.enemy);
     let rules = [
-        (turn.check_ends, "; a check ends the turn"),
+        (turn.check_ends && !turn.grows, "; a check ends the turn"),
+        (
+            turn.check_ends && turn.grows,
+            "; a check ends the turn, and the next turn counts as if all its moves had been made",
+        ),
         (turn.check_last, "; only the last move may give check"),
         (turn.safe_at_end, "; royal pieces may be attacked until the turn ends"),
         (
@@ -54,7 +61,7 @@ pub fn turn(program: &Program, side: Side) -> String {
         ),
         (
             turn.has_moves() && passing,
-            "; only the first move of a turn captures en passant, and only what made the last move of the turn before that passed over squares",
+            "; only the first move of a turn captures en passant, and only the piece that was the last in the turn before to pass over any squares",
         ),
         (
             royals
@@ -62,6 +69,10 @@ pub fn turn(program: &Program, side: Side) -> String {
                 && !turn.safe_at_end
                 && program.endings.iter().any(|ending| ending.test.is_mate()),
             "; a side without a legal move in the middle of its turn is checkmated or stalemated, too",
+        ),
+        (
+            royals && pushes && program.endings.iter().any(|ending| ending.test.is_mate()),
+            "; a side that could do so, but not without leaving a royal piece of its own attacked, is checkmated",
         ),
     ];
     rules.iter().filter(|(on, _)| *on).for_each(|(_, rule)| said.push_str(rule));
@@ -152,7 +163,9 @@ fn promotion(program: &Program, side: Side, moved: &[Moved]) -> &'static str {
     let promotes =
         |moved: &Moved| moved.enemy && army.ids().any(|id| moved.kinds.contains(id) && chosen(army.kind(id)));
     match moved.iter().any(promotes) {
-        true => "; if it must be promoted there, its owner does so before the next turn",
+        true => {
+            "; if it must be promoted there, its owner does so before the next turn, and no choice of his may leave a royal piece of the side that moves attacked"
+        }
         false => "",
     }
 }
