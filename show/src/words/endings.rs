@@ -9,7 +9,7 @@ use crate::prose::{article, list, nth};
 use wazir_lang::reachability::Reachability;
 use wazir_runtime::program::{
     BoardFact, CastlingFact, Counter, EndTest, Ending, Formation, FormationShape, KindSet, Men, Near,
-    Outcome, Perpetual, RepetitionKey, Share, Step, Symmetry, Who, Worth,
+    Outcome, Perpetual, Remembered, RepetitionKey, Share, Step, Symmetry, Who, Worth,
 };
 use wazir_runtime::{Program, Side, SquareSet};
 
@@ -131,10 +131,12 @@ fn same(program: &Program, key: RepetitionKey) -> (&'static str, String) {
     let castlings = program.armies.iter().any(|army| !army.castlings.is_empty());
     let passing = kinds().any(|kind| kind.rules.iter().any(|rule| rule.passing.is_some()));
     let trail = key == RepetitionKey::PositionAndTrail;
+    let unmoved = Remembered::of(program).unmoved.iter().any(|kinds| !kinds.is_empty());
     let parts = [
         (true, "arrangement"),
         (hands, "hands"),
         (true, "side to move"),
+        (unmoved, "pieces that count as unmoved"),
         (castlings, "castling rights"),
         (passing && !trail, "en passant captures"),
         (trail, "squares that the last move passed over"),
@@ -359,7 +361,7 @@ fn board_fact(program: &Program, fact: &BoardFact, subject: &str) -> String {
 fn in_formation(program: &Program, formation: &Formation) -> String {
     let ways = path(&program.board, [program.army(Side::White), program.army(Side::Black)], &formation.steps);
     match &formation.shape {
-        FormationShape::Row => format!(" in an unbroken row, each {ways} from the next"),
+        FormationShape::Row => format!(" in a straight and unbroken row, each {ways} from the next"),
         FormationShape::Chain(None) => format!(" in one chain, each {ways} from another"),
         FormationShape::Chain(Some(ends)) => {
             let zone = |zones: &[SquareSet; 2]| match zones[0] == zones[1] {

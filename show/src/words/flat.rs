@@ -130,6 +130,10 @@ mod tests {
             "along ranks and files"
         );
         assert_eq!(neighbouring_squares(&v(&[(1, -1)]), false), "backward-right");
+        assert_eq!(
+            neighbouring_squares(&v(&[(1, 1), (1, -1), (-1, -1), (-1, 1), (0, 1), (0, -1)]), true),
+            "along diagonals, or straight forward or backward"
+        );
     }
 
     #[test]

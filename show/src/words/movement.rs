@@ -413,7 +413,10 @@ fn further_legs(board: &Board, before: &[Vector], steps: &[Step]) -> Option<Stri
             };
             let again = further_legs(board, &[], body)?;
             let again = again.strip_prefix(", then ").unwrap_or(&again);
-            return Some(format!(", then {times} {again}{}", further_legs(board, &[], after)?));
+            return Some(format!(
+                ", then {times}, from an empty square, {again}{}",
+                further_legs(board, &[], after)?
+            ));
         }
         [Step::Repeat { min: 0, max: Some(1), body }] => ("perhaps ", body.as_slice()),
         _ => ("", steps),

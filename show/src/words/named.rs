@@ -21,6 +21,11 @@ pub(super) fn named(vectors: &[Vector], names: &[Named], slide: bool) -> String 
     let word = if slide { "and" } else { "or" };
     let nested = |part: &&str| part.contains(&format!(" {word} "));
     match parts.as_slice() {
+        // "Along diagonals, forward" would be half of them.
+        [all @ ("diagonally" | "along diagonals"), others @ ..] if !others.is_empty() => {
+            let others: Vec<String> = others.iter().map(|part| part.replace(" and ", " or ")).collect();
+            format!("{all}, or straight {}", list(&others, "or"))
+        }
         // One list: `diagonally, forward or backward`.
         [init @ .., last] if nested(last) && !init.is_empty() && !init.iter().any(nested) => {
             format!("{}, {last}", init.join(", "))

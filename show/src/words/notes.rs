@@ -2,8 +2,9 @@
 
 use wazir_runtime::program::{
     Army, Catch, CatchPlace, Cells, Effect, EndTest, Ending, Fate, Kind, PartDeed, Royalty, Rule, Step,
+    Symmetry,
 };
-use wazir_runtime::{Program, Side};
+use wazir_runtime::{Program, Side, Vector};
 
 /// A sentence for each such rule that matters in the game.
 pub fn notes(program: &Program) -> Vec<String> {
@@ -20,6 +21,8 @@ pub fn notes(program: &Program) -> Vec<String> {
                 "A piece gives check even where it could not complete its turn by that capture.".to_owned(),
             );
         }
+    } else if !captures && kinds().any(|kind| !kind.rules.is_empty()) {
+        notes.push("Nothing is captured: pieces move to empty squares only.".to_owned());
     } else if captures {
         notes.push("No piece is royal: there is no check, and any piece may be left attacked.".to_owned());
     }
@@ -48,6 +51,12 @@ pub fn notes(program: &Program) -> Vec<String> {
         if program.armies.iter().any(|army| !army.castlings.is_empty()) {
             notes.push("Castling leaves two squares, of which one may be filled.".to_owned());
         }
+    }
+    if kinds().any(|kind| !kind.escorts.is_empty()) {
+        notes.push(
+            "What follows another piece answers no check and covers no pinned piece: the move must be legal without it."
+                .to_owned(),
+        );
     }
     let passed = |catch: &Catch| matches!(catch.place, CatchPlace::Passed { lands: false, .. });
     let jumps =
@@ -89,7 +98,8 @@ pub fn notes(program: &Program) -> Vec<String> {
                 .to_owned(),
         );
     }
-    if kinds().flat_map(|kind| &kind.rules).any(|rule| !rule.barred.is_empty()) {
+    let narrow = |rule: &Rule| !rule.barred.is_empty() || rule.effects().any(Effect::may_fail);
+    if kinds().flat_map(|kind| &kind.rules).any(narrow) {
         notes.push(
             match kinds().flat_map(|kind| &kind.rules).any(|rule| rule.catches.is_some()) {
                 true => "Where several of a piece's ways lead to one square and take the same pieces on the way, the one that is told first decides; ways that take different pieces are different moves.",
@@ -105,6 +115,16 @@ pub fn notes(program: &Program) -> Vec<String> {
 fn of_the_board(program: &Program) -> Vec<String> {
     let board = &program.board;
     let mut notes = Vec::new();
+    // Does it make a difference which way is forward?
+    let one_way = |step: &Step| {
+        let Step::Go(vectors) = step else { return false };
+        let back = |v: &Vector| Vector { dy: -v.dy, ..*v };
+        vectors.iter().any(|v| !vectors.contains(&back(v)))
+    };
+    let mut all = program.armies.iter().flat_map(|army| &army.kinds).flat_map(|kind| &kind.rules);
+    if program.symmetry == Symmetry::None && all.any(|rule| rule.path.iter().any(one_way)) {
+        notes.push("Forward is the same way for both sides: towards the higher ranks.".to_owned());
+    }
     if board.cells == Cells::Hexagons {
         notes.push(
             "A straight line crosses edges, in six directions. A diagonal goes out between two edges, to the nearest cell of the same colour, in six directions."
