@@ -90,7 +90,7 @@ fn chosen() -> Vec<String> {
 /// One of how many spoilt lines is tried.
 fn stride() -> usize {
     match wish().as_str() {
-        "" => many_of_all(151, 12, 4),
+        "" => many_of_all(151, 24, 4),
         wish => wish.parse().map_or(1, |every: usize| every.max(1)),
     }
 }
@@ -202,7 +202,7 @@ fn spoilt_blocks(lines: &[&str], at: usize) -> Vec<(&'static str, String)> {
 
 #[test]
 fn one_brace_or_block_in_a_wrong_place_is_one_report() {
-    let every = if chosen().is_empty() { many_of_all(17, 3, 1) } else { 1 };
+    let every = if chosen().is_empty() { many_of_all(17, 6, 1) } else { 1 };
     let files: Vec<_> = sound_files().into_iter().enumerate().collect();
     let tallies = on_all_cores(&files, |(first, (name, text))| {
         let lines: Vec<&str> = text.lines().collect();

@@ -139,14 +139,14 @@ fn seeds(word: &str, variable: &str, usual: [usize; 2]) -> Vec<u64> {
 
 #[test]
 fn every_engine_plays_random_programs_alike() {
-    let seeds = seeds("program", "WAZIR_ENGINES", [2, 20]);
+    let seeds = seeds("program", "WAZIR_ENGINES", [2, 12]);
     let played = seeds.iter().filter(|seed| play_program(**seed)).count();
     assert!(played * 2 > seeds.len(), "only {played} of {} can be loaded", seeds.len());
 }
 
 #[test]
 fn every_engine_plays_random_files_alike() {
-    let seeds = seeds("file", "WAZIR_ENGINES_FILES", [60, 200]);
+    let seeds = seeds("file", "WAZIR_ENGINES_FILES", [60, 140]);
     let play = |seed: &&u64| play_file(**seed, &random_variants::random_variant(**seed));
     let played = seeds.iter().filter(play).count();
     println!("{played} of {} files compile", seeds.len());
@@ -155,7 +155,7 @@ fn every_engine_plays_random_files_alike() {
 
 #[test]
 fn every_engine_plays_random_files_with_more_alike() {
-    let seeds = seeds("more", "WAZIR_ENGINES_FILES", [40, 150]);
+    let seeds = seeds("more", "WAZIR_ENGINES_FILES", [40, 100]);
     let text = random_variants::random_variant_with_more;
     let played = seeds.iter().filter(|seed| play_file(**seed, &text(**seed))).count();
     println!("{played} of {} files compile", seeds.len());
@@ -164,7 +164,7 @@ fn every_engine_plays_random_files_with_more_alike() {
 
 #[test]
 fn wide_boards_with_holes_are_played_alike() {
-    let seeds = seeds("lines", "WAZIR_ENGINES_LINES", [3, 12]);
+    let seeds = seeds("lines", "WAZIR_ENGINES_LINES", [3, 8]);
     let text = random_variants::random_variant_of_lines;
     let played = seeds.iter().filter(|seed| play_file(**seed, &text(**seed))).count();
     println!("{played} of {} files compile", seeds.len());

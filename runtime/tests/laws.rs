@@ -173,7 +173,7 @@ fn random_games() {
             let mut rng = Rng::new(seed);
             println!("{name}, seed {seed}");
             let mut looked = Looked::default();
-            shipped::walk(&game, &start, &mut rng, share(&game, many(8, 160)), |now, _| {
+            shipped::walk(&game, &start, &mut rng, share(&game, many(8, 80)), |now, _| {
                 let moves = game.position_moves(now.position());
                 if looked.is_enough(&moves) {
                     return;
@@ -198,7 +198,7 @@ fn strewn_positions() {
             println!("{name}, seed {seed}");
             let mut legal = 0;
             let mut looked = Looked::default();
-            let enough = share(&game, many(6, 120)).max(6);
+            let enough = share(&game, many(6, 60)).max(6);
             for _ in 0..share(&game, 120) {
                 if legal >= enough {
                     break;

@@ -57,9 +57,10 @@ pub fn many_of_all(usual: usize, thorough: usize, all: usize) -> usize {
     }
 }
 
-/// One of so many of some things, spread evenly; half of them where `THOROUGH` is set, and all where it is `all`.
+/// One of so many of some things, spread evenly; about five times as many where `THOROUGH` is set, but half of them at most, and all where it is
+/// `all`.
 pub fn one_in<T>(share: usize, things: Vec<T>) -> Vec<T> {
-    things.into_iter().step_by(many_of_all(share, 2, 1)).collect()
+    things.into_iter().step_by(many_of_all(share, share.div_ceil(5).max(2), 1)).collect()
 }
 
 /// The folder of the project.
