@@ -279,7 +279,7 @@ impl Rule {
     /// All that happens by its moves and captures.
     pub fn effects(&self) -> impl Iterator<Item = &Effect> {
         let moving = self.moving.iter().filter(|_| self.quiet);
-        listed(self.capture.iter().filter(|_| self.can_capture()).chain(moving))
+        self.capture.iter().filter(|_| self.can_capture()).chain(moving)
     }
 
     /// The effects of an ordinary capture: the victim leaves the game and the captor takes the destination.
