@@ -318,7 +318,7 @@ fn variant(
         tests = resolved.tests.clone();
         program = lowered.as_ref().filter(|l| l.complete).map(|l| l.program.clone());
         if let Some((lowered, game)) = lowered.zip(game) {
-            lints = check::lint(resolved, &lowered, &game, &library.sources, asked.go_on);
+            lints = check::lint(resolved, &lowered, &game, &library.sources, asked.go_on).unwrap_or_default();
             inherited::name_links(&mut lints, resolved, &library.sources);
             places = Some(lowered.places);
         }

@@ -144,17 +144,16 @@ pub(crate) fn check(
 }
 
 /// Asks whether a variant that can be played makes sense. It is of use only where nothing is wrong with the whole
-/// file: a mistake elsewhere may be what makes a rule seem senseless. Where `go_on` says no, the rest is not asked.
+/// file: a mistake elsewhere may be what makes a rule seem senseless. `None` where `go_on` has said no.
 pub(crate) fn lint(
     variant: &Resolved,
     lowered: &Lowered,
     game: &Game,
     sources: &Sources,
     go_on: &dyn Fn() -> bool,
-) -> Vec<Diagnostic> {
-    if !go_on() {
-        return Vec::new();
-    }
+) -> Option<Vec<Diagnostic>> {
+    let wanted = || go_on().then_some(());
+    wanted()?;
     let reachability = Reachability::of(&lowered.program);
     let mut found = upside_down::check(variant, &reachability);
     found.extend(overruled::check(variant, lowered));
@@ -166,13 +165,11 @@ pub(crate) fn lint(
     if found.iter().any(|d| d.code == code::UPSIDE_DOWN) {
         // Whatever else is asked of the games that begin so follows from it; that a game is over is told where this is meant.
         found.extend(starts::over(variant, lowered, game, sources));
-        return found;
+        return Some(found);
     }
     found.extend(starts::over(variant, lowered, game, sources));
     found.extend(numbered_starts::check(variant, game));
-    if !go_on() {
-        return found;
-    }
+    wanted()?;
     found.extend(other_case::check(variant, lowered));
     found.extend(several_royals::check(variant, lowered));
     found.extend(backward::check(variant, lowered, &reachability));
@@ -181,9 +178,7 @@ pub(crate) fn lint(
     let over = found.iter().any(|d| d.code == code::OVER_AT_START);
     found.extend(hidden::check(variant, lowered, sources, over));
     found.extend(appears::check(variant, lowered, &reachability));
-    if !go_on() {
-        return found;
-    }
+    wanted()?;
     found.extend(castlings::check(variant, &reachability, game));
     // What can never be made stands beside nothing.
     if !found.iter().any(|d| d.code == code::IDLE_CASTLING) {
@@ -192,9 +187,7 @@ pub(crate) fn lint(
     found.extend(shared_partner::check(variant, lowered));
     found.extend(same_moves::check(variant, lowered));
     found.extend(idle::check(variant, lowered, &reachability));
-    if !go_on() {
-        return found;
-    }
+    wanted()?;
     found.extend(bounds::check(variant, lowered, &reachability));
     found.extend(idle::inherited(variant, lowered, &reachability));
     let (no_effect, to_hand) = own_lines_win::check(variant);
@@ -203,17 +196,13 @@ pub(crate) fn lint(
     found.extend(hands.filter(|d| !to_hand || d.code != code::NEVER_DROPPED));
     found.extend(hands::stuck(variant, lowered, &reachability));
     found.extend(hands::either_sides(variant));
-    if !go_on() {
-        return found;
-    }
+    wanted()?;
     found.extend(passed_over::check(variant, lowered));
     found.extend(passed_over::never_once(variant));
     found.extend(elsewhere::check(variant, lowered, &reachability));
     found.extend(first_moves::check(variant, lowered, &reachability));
     found.extend(events::check(variant, lowered, sources));
-    if !go_on() {
-        return found;
-    }
+    wanted()?;
     found.extend(newcomers::check(variant, lowered, &reachability));
     // What a new piece lacks is told as such.
     let not_every: Vec<Span> =
@@ -223,9 +212,7 @@ pub(crate) fn lint(
     found.extend(begun_anew::setup(variant));
     found.extend(never_captures::check(variant, lowered, &reachability));
     found.extend(borrowed::check(variant, lowered));
-    if !go_on() {
-        return found;
-    }
+    wanted()?;
     let repeated = repeats::check(variant, lowered);
     // Where a piece was to have a narrower drop alone, that it may be put down elsewhere comes of the wider one.
     found.retain(|d| !repeats::is_told(d, &repeated));
@@ -238,9 +225,7 @@ pub(crate) fn lint(
         |d: &Diagnostic| found.iter().any(|f| f.code == code::MAY_OVERRULED && f.span().holds(d.span()));
     let never: Vec<Diagnostic> = never.into_iter().filter(|d| !told(d)).collect();
     found.extend(never);
-    if !go_on() {
-        return found;
-    }
+    wanted()?;
     found.extend(none_at_start::check(variant, lowered, sources));
     found.extend(promotes_back::check(variant, lowered));
     found.extend(changes::at_home(variant, lowered, &reachability));
@@ -254,9 +239,7 @@ pub(crate) fn lint(
         found.retain(|d| d.code != code::IDLE_CASTLING || d.span() != one_way.span());
         found.push(one_way);
     }
-    if !go_on() {
-        return found;
-    }
+    wanted()?;
     found.extend(from_home::check(variant, lowered, &reachability, sources));
     // What goes only back is stuck for that reason.
     if !found.iter().any(|d| d.code == code::ONLY_BACKWARD) {
@@ -270,9 +253,7 @@ pub(crate) fn lint(
             found.extend(declined::check(variant, lowered, &reachability));
         }
     }
-    if !go_on() {
-        return found;
-    }
+    wanted()?;
     appears::follow(&mut found, variant);
     motionless::check(&mut found, variant, lowered, &reachability, sources);
     found.extend(endings::no_royal(variant, sources));
@@ -280,20 +261,14 @@ pub(crate) fn lint(
     if !found.iter().any(|d| d.code == code::NO_ROYAL) {
         found.extend(safe_squares::check(variant, lowered));
     }
-    if !go_on() {
-        return found;
-    }
+    wanted()?;
     found.extend(royal_captors::check(variant, lowered, &reachability));
     found.extend(vanishing::check(variant, lowered, &reachability, sources));
-    if !go_on() {
-        return found;
-    }
+    wanted()?;
     found.extend(endings::never(variant, lowered, &reachability, sources));
     found.extend(endings::never_in_part(variant, &reachability, sources));
     found.extend(middles::check(variant, lowered));
-    if !go_on() {
-        return found;
-    }
+    wanted()?;
     found.extend(side_to_move::check(variant, lowered, &reachability, sources));
     found.extend(points::check(variant, lowered));
     found.extend(endings::mated_wins(variant, &reachability));
@@ -316,5 +291,5 @@ pub(crate) fn lint(
     }
     found.extend(own_side);
     found.extend(endings::no_result(variant, lowered, &reachability));
-    found
+    Some(found)
 }
