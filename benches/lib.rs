@@ -280,7 +280,7 @@ pub fn playout_plies(game: &Game, start: &Position, index: u64) -> u64 {
     let mut rng = Rng::for_game(1, index);
     let mut bots = [bot::Random, bot::Random];
     let [white, black] = &mut bots;
-    u64::from(Playout { game, start, max_plies: 1000 }.play([white, black], &mut rng).plies)
+    u64::from(Playout { game, start, max_plies: 1000, opening_plies: 0 }.play([white, black], &mut rng).plies)
 }
 
 /// The plies of a random game of the peer, under the same end rules: mate, stalemate, insufficient material,

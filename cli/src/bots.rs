@@ -19,13 +19,45 @@ pub fn names() -> Vec<String> {
 /// The names in a sentence.
 pub const IN_WORDS: &str = "`random`, `greedy` and `engine`, which has levels: `engine:1` to `engine:10`";
 
+/// A bot by name, for one game after another.
+pub enum Named {
+    /// One that remembers nothing.
+    Plain(Box<dyn Bot>),
+    /// The engine.
+    Strong(Box<Strong>),
+}
+
 /// The bot of a name; the engine within limits other than those of its level, if there are some.
-pub fn by_name(name: &str, limits: Option<&Limits>) -> Option<Box<dyn Bot>> {
+pub fn by_name(name: &str, limits: Option<&Limits>) -> Option<Named> {
     if let Some(bot) = bot::by_name(name) {
-        return Some(bot);
+        return Some(Named::Plain(bot));
     }
     let limits = limits.cloned();
-    level(name).map(|level| -> Box<dyn Bot> { Box::new(Strong { level, limits, bot: None }) })
+    level(name).map(|level| Named::Strong(Box::new(Strong { level, limits, bot: None })))
+}
+
+impl Named {
+    /// Forgets what it has found in earlier games.
+    pub fn forget(&mut self) {
+        if let Named::Strong(strong) = self
+            && let Some(bot) = &mut strong.bot
+        {
+            bot.engine_mut().clear();
+        }
+    }
+}
+
+impl Bot for Named {
+    fn choose(&mut self, game: &Match, rng: &mut Rng) -> Option<Move> {
+        match self {
+            Named::Plain(bot) => bot.choose(game, rng),
+            Named::Strong(strong) => strong.choose(game, rng),
+        }
+    }
+
+    fn is_random(&self) -> bool {
+        matches!(self, Named::Plain(bot) if bot.is_random())
+    }
 }
 
 /// The same as an opponent of people, who do not wait for ever: on a large board a strong level would look at its positions for minutes.
@@ -94,7 +126,7 @@ pub fn limits(nodes: Option<u64>, seconds: Option<f64>) -> Option<Limits> {
 }
 
 /// The engine, made when it is known what is played.
-struct Strong {
+pub struct Strong {
     level: Level,
     limits: Option<Limits>,
     bot: Option<wazir_engine::Bot>,

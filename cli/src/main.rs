@@ -20,6 +20,7 @@ mod exit;
 mod failure;
 mod fixes;
 mod folders;
+mod games;
 mod global;
 mod interrupt;
 mod library;

@@ -158,7 +158,17 @@ pub fn load(target: &Target, out: &Output) -> Result<Loaded, Failure> {
 /// The same; a start named `random` is drawn with random numbers, if there are some.
 pub fn load_with(target: &Target, rng: Option<&mut Rng>, out: &Output) -> Result<Loaded, Failure> {
     let compiled = compile_clean(target, out)?;
-    let (loaded, tuned) = loaded_with(target, choose(target, &compiled)?, rng)?;
+    loaded_aloud(target, choose(target, &compiled)?, rng, out)
+}
+
+/// Loads a variant of a clean file, and says why the tuning beside the file is not used, if it cannot be.
+pub fn loaded_aloud(
+    target: &Target,
+    variant: &Variant,
+    rng: Option<&mut Rng>,
+    out: &Output,
+) -> Result<Loaded, Failure> {
+    let (loaded, tuned) = loaded_with(target, variant, rng)?;
     if let Err(report) = tuned {
         out.warn_once(&report);
     }

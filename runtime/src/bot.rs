@@ -17,6 +17,11 @@ pub trait Bot: Send {
     fn is_random(&self) -> bool {
         false
     }
+
+    /// Has it given up, instead of choosing a move?
+    fn has_resigned(&self) -> bool {
+        false
+    }
 }
 
 /// The names of the bots, for `--white` and `--black`.

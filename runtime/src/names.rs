@@ -88,9 +88,14 @@ fn through_gate(army: &Army, mv: Move) -> String {
     format!("{slash}{}", army.kind(kind).letter.cased(Side::Black))
 }
 
+/// Does the name of a move depend on the other moves of its position?
+pub(crate) fn depends(mv: Move) -> bool {
+    mv.is_castling() || mv.captures_elsewhere()
+}
+
 /// The name of one legal move.
 pub(crate) fn name(game: &Game, position: &Position, mv: Move) -> String {
-    if !mv.is_castling() && !mv.captures_elsewhere() {
+    if !depends(mv) {
         return plain_name(game, position.turn(), mv);
     }
     let moves = game.position_moves(position);

@@ -1,6 +1,6 @@
 //! Playing a game out between two bots.
 
-use crate::bot::Bot;
+use crate::bot::{self, Bot};
 use crate::engine::Engine;
 use crate::engine::bits::Bits;
 use crate::engine::extras::Extras;
@@ -40,13 +40,16 @@ pub struct Playout<'a> {
     pub start: &'a Position,
     /// After so many plies it is cut off.
     pub max_plies: u32,
+    /// So many plies are made at random before the bots play.
+    pub opening_plies: u32,
 }
 
 impl Playout<'_> {
     /// Plays it between White's bot and Black's. A bot claims a draw as soon as it may.
     pub fn play(&self, [white, black]: [&mut dyn Bot; 2], rng: &mut Rng) -> Record {
         if white.is_random() && black.is_random() && !self.game.program().needs_history() {
-            let nothing = Record { status: Status::Ongoing, plies: 0, branching: Vec::new() };
+            let nothing =
+                Record { status: Status::Ongoing, plies: 0, branching: Vec::new(), moves: Vec::new() };
             let random = Random { rng, max_plies: self.max_plies };
             return self.game.within(self.start, random).unwrap_or(nothing);
         }
@@ -56,7 +59,7 @@ impl Playout<'_> {
     /// The same for any bots, random ones too.
     pub fn play_by_bots(&self, [white, black]: [&mut dyn Bot; 2], rng: &mut Rng) -> Record {
         let mut now = Match::new(self.game.clone(), self.start.clone());
-        let mut branching = Vec::new();
+        let (mut branching, mut moves) = (Vec::new(), Vec::new());
         let mut plies = 0;
         loop {
             if let Some(reason) = now.claimable().first() {
@@ -65,21 +68,27 @@ impl Playout<'_> {
             let status = now.status();
             let cut = plies >= self.max_plies && now.position().part() == 0;
             if status.is_over() || cut {
-                return Record { status, plies, branching };
+                return Record { status, plies, branching, moves };
             }
-            let chosen = match now.position().turn() {
-                Side::White => white.choose(&now, rng),
-                Side::Black => black.choose(&now, rng),
+            let side = now.position().turn();
+            let bot: &mut dyn Bot = match side {
+                _ if plies < self.opening_plies => &mut bot::Random,
+                Side::White => &mut *white,
+                Side::Black => &mut *black,
             };
-            let Some(mv) = chosen else {
-                return Record { status, plies, branching };
+            let Some(mv) = bot.choose(&now, rng) else {
+                if bot.has_resigned() {
+                    now.resign(side);
+                }
+                return Record { status: now.status(), plies, branching, moves };
             };
-            let moves = now.legal_moves().len();
+            let legal = now.legal_moves().len();
             // A bot that plays what is not legal plays no more.
             if now.play(mv).is_err() {
-                return Record { status, plies, branching };
+                return Record { status, plies, branching, moves };
             }
-            branching.push(moves.min(usize::from(u16::MAX)) as u16);
+            branching.push(legal.min(usize::from(u16::MAX)) as u16);
+            moves.push(mv);
             plies += u32::from(now.position().part() == 0);
         }
     }

@@ -226,7 +226,8 @@ fn seeds_are_for_ever() {
     let play = |index| {
         let bots = || wazir_runtime::bot::by_name("random").expect("a bot");
         let mut rng = Rng::for_game(7, index);
-        Playout { game: &game, start: &start, max_plies: 300 }.play([&mut *bots(), &mut *bots()], &mut rng)
+        Playout { game: &game, start: &start, max_plies: 300, opening_plies: 0 }
+            .play([&mut *bots(), &mut *bots()], &mut rng)
     };
     for index in 0..5 {
         assert_eq!(play(index), play(index));
@@ -241,7 +242,8 @@ fn random_games_are_games_of_random_bots() {
         for index in 0..many(1, 3) as u64 {
             let bots = || wazir_runtime::bot::by_name("random").expect("a bot");
             let (mut one, mut two) = (Rng::for_game(3, index), Rng::for_game(3, index));
-            let playout = Playout { game: &game, start: &start, max_plies: share(&game, 400) as u32 };
+            let playout =
+                Playout { game: &game, start: &start, max_plies: share(&game, 400) as u32, opening_plies: 0 };
             let quick = playout.play([&mut *bots(), &mut *bots()], &mut one);
             let plain = playout.play_by_bots([&mut *bots(), &mut *bots()], &mut two);
             assert_eq!(quick, plain, "{name}, game {index}");

@@ -99,10 +99,10 @@ pub struct SimulateArgs {
     /// Stop a game after this many plies
     #[arg(long, value_name = "P", default_value = "1000", value_parser = number::plies, allow_negative_numbers = true)]
     pub max_plies: u32,
-    /// The bot that plays White: random, greedy, or engine with a level: engine:1 to engine:10
+    /// Who plays White: random, greedy, engine with a level (engine:1 to engine:10) or nodes (engine:nodes=1000), or uci:PROGRAM
     #[arg(long, value_name = "BOT", default_value = "random", value_parser = Offered::Bots, hide_possible_values = true)]
     pub white: String,
-    /// The bot that plays Black
+    /// Who plays Black
     #[arg(long, value_name = "BOT", default_value = "random", value_parser = Offered::Bots, hide_possible_values = true)]
     pub black: String,
     /// How many seconds engines think about a move
@@ -111,9 +111,105 @@ pub struct SimulateArgs {
     /// How many positions engines look at for a move
     #[arg(long, value_name = "N", value_parser = number::whole, allow_negative_numbers = true)]
     pub nodes: Option<u64>,
+    /// How many random plies a game begins with
+    #[arg(long, value_name = "N", default_value = "0", value_parser = number::plies, allow_negative_numbers = true)]
+    pub opening_plies: u32,
+    /// Start every game from this position
+    #[arg(long, value_name = "FEN")]
+    pub fen: Option<String>,
+    /// Look at the first games move by move: this many of the series
+    #[arg(long, value_name = "N", default_value = "200", value_parser = number::whole, allow_negative_numbers = true)]
+    pub details: u64,
+    /// Write every game into this file: .jsonl, .csv or .pgn; .jsonl.zst and .parquet with the feature tables
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub out: Option<String>,
+    /// Number the games from here on, so that several runs can share a series
+    #[arg(long, value_name = "N", default_value = "0", value_parser = number::whole, allow_negative_numbers = true)]
+    pub first: u64,
+    /// Play only the games that the file of --out lacks
+    #[arg(long, requires = "out")]
+    pub resume: bool,
+    /// Write a page with plots and tables into this file (with the feature report)
+    #[arg(long, value_name = "FILE.html", value_hint = ValueHint::FilePath)]
+    pub report: Option<String>,
     /// Print one line of JSON
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct MergeArgs {
+    /// Files of `wazir simulate --out`, ending in .jsonl or .jsonl.zst
+    #[arg(value_name = "SHARD", required = true, value_hint = ValueHint::FilePath)]
+    pub shards: Vec<String>,
+    /// Write all games into this file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub out: Option<String>,
+    /// Write a page with plots and tables into this file (with the feature report)
+    #[arg(long, value_name = "FILE.html", value_hint = ValueHint::FilePath)]
+    pub report: Option<String>,
+    /// Print one line of JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct CompareArgs {
+    /// Shipped names (quickchess, infector:full) or files, two or more
+    #[arg(value_name = "VARIANT", num_args = 2.., required = true, value_parser = Offered::Variants, hide_possible_values = true)]
+    pub variants: Vec<String>,
+    /// How many games of each variant
+    #[arg(long, value_name = "N", default_value = "200", value_parser = number::whole, allow_negative_numbers = true)]
+    pub games: u64,
+    /// The seed of the bots' choices
+    #[arg(long, value_name = "S", default_value = "1", value_parser = number::whole, allow_negative_numbers = true)]
+    pub seed: u64,
+    /// Who plays both sides: random, greedy, engine with a level (engine:3) or nodes (engine:nodes=1000)
+    #[arg(long, value_name = "BOT", default_value = "random", value_parser = Offered::Bots, hide_possible_values = true)]
+    pub player: String,
+    /// How many positions engines look at for a move
+    #[arg(long, value_name = "N", value_parser = number::whole, allow_negative_numbers = true)]
+    pub nodes: Option<u64>,
+    /// How many random plies a game begins with
+    #[arg(long, value_name = "N", default_value = "0", value_parser = number::plies, allow_negative_numbers = true)]
+    pub opening_plies: u32,
+    /// Stop a game after this many plies
+    #[arg(long, value_name = "P", default_value = "1000", value_parser = number::plies, allow_negative_numbers = true)]
+    pub max_plies: u32,
+    /// How many threads [default: one per core]
+    #[arg(long, value_name = "J", value_parser = number::jobs, allow_negative_numbers = true)]
+    pub jobs: Option<u16>,
+    /// Write a page with plots and tables into this file (with the feature report)
+    #[arg(long, value_name = "FILE.html", value_hint = ValueHint::FilePath)]
+    pub report: Option<String>,
+    /// Print one line of JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl CompareArgs {
+    /// The simulation of one of the variants.
+    pub fn simulation(&self, variant: &str) -> SimulateArgs {
+        SimulateArgs {
+            variant: variant.to_owned(),
+            games: self.games,
+            seed: self.seed,
+            jobs: self.jobs,
+            max_plies: self.max_plies,
+            white: self.player.clone(),
+            black: self.player.clone(),
+            time: None,
+            nodes: self.nodes,
+            opening_plies: self.opening_plies,
+            fen: None,
+            details: self.games,
+            out: None,
+            first: 0,
+            resume: false,
+            report: None,
+            json: self.json,
+        }
+    }
 }
 
 #[derive(ClapArgs, Debug)]

@@ -15,7 +15,7 @@ pub use engine::{TuneArgs, ValuesArgs};
 pub use files::{
     CheckArgs, ExportArgs, FmtArgs, Foreign, ForeignForm, ImportArgs, NewArgs, TestArgs, TestFormat,
 };
-pub use games::{AnalyzeArgs, BenchArgs, MatchArgs, PlayArgs, SimulateArgs};
+pub use games::{AnalyzeArgs, BenchArgs, CompareArgs, MatchArgs, MergeArgs, PlayArgs, SimulateArgs};
 pub use look::PieceLook;
 pub use position::{MovesArgs, PerftArgs, ShowArgs};
 pub use reference::{CompletionsArgs, DocArgs, DumpArgs, ExpandArgs, ExplainArgs, ListArgs, ManArgs, Stage};
@@ -113,14 +113,38 @@ Examples:
   wazir analyze game.pgn
   wazir analyze crazyhouse games.pgn --game 2 --time 1 > annotated.pgn")]
     Analyze(AnalyzeArgs),
-    /// Let bots play many games and report the results
+    /// Let bots play many games, and report what they say of the variant
     #[command(after_help = "\
-The same seed gives the same games, whatever the number of threads.
+The same seed gives the same games, whatever the number of threads. Those of
+engines that think by time, and of other programs, may differ.
 
 Examples:
   wazir simulate zombie --games 1000
-  wazir simulate standard --white greedy --seed 7 --json")]
+  wazir simulate mine.wazir --white engine:nodes=500 --black engine:nodes=500
+  wazir simulate standard --white greedy --seed 7 --json
+  wazir simulate zombie --games 100000 --out games.jsonl --resume
+  wazir simulate zombie --first 500 --games 500 --out second.jsonl")]
     Simulate(SimulateArgs),
+    /// Put the shards of a simulation together
+    #[command(after_help = "\
+Shards are the .jsonl files that `wazir simulate --out` writes. All must be of
+one series: the same rules, seed, players and limits. What is printed is what one
+run of all the games would have printed.
+
+Examples:
+  wazir merge shard-*.jsonl
+  wazir merge shard-*.jsonl --json
+  wazir merge games.jsonl --out games.csv")]
+    Merge(MergeArgs),
+    /// Simulate two or more variants side by side
+    #[command(after_help = "\
+Each measure has the likelihood that two series of the same game would differ by
+as much: below 0.01 a difference is hardly chance.
+
+Examples:
+  wazir compare standard quickchess
+  wazir compare mine.wazir other.wazir --games 1000 --player engine:nodes=300")]
+    Compare(CompareArgs),
     /// Let two players, ours or other programs, play a match
     #[command(after_help = "\
 A player is `random` or `greedy`; our `engine` within a limit or at a level; or

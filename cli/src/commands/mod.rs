@@ -3,6 +3,7 @@
 mod analyze;
 mod bench;
 mod check;
+mod compare;
 mod completions;
 mod doc;
 mod dump;
@@ -15,6 +16,7 @@ mod list;
 mod lsp;
 mod man;
 mod match_;
+mod merge;
 mod moves;
 mod new;
 mod perft;
@@ -47,6 +49,8 @@ pub fn run(command: Command, out: &Output) -> Outcome {
         Command::Doc(args) => doc::run(&args, out),
         Command::Play(args) => play::run(&args, out),
         Command::Simulate(args) => simulate::run(&args, out),
+        Command::Compare(args) => compare::run(&args, out),
+        Command::Merge(args) => merge::run(&args, out),
         Command::Match(args) => match_::run(&args, out),
         Command::Test(args) => test::run(&args, out),
         Command::Values(args) => values::run(&args, out),

@@ -1,105 +1,195 @@
-//! `wazir simulate`: bots play many games, and the statistics of them.
+//! `wazir simulate`: bots play many games, and what they say of the variant.
 //!
-//! Every game has its own random numbers, made from the seed and the game's number, and what is kept of the
-//! games adds up in any order. So the answer is the same for any number of threads. Ctrl-C ends the games that have not
-//! begun; what has been played is shown, and marked as a part.
-
-mod statistics;
+//! Every game has its own random numbers, made from the seed and the game's number, and what is kept of the games adds up in any order. So the
+//! answer is the same for any number of threads. Ctrl-C ends the games that have not begun; what has been played is shown, and marked as a part.
 
 use crate::args::SimulateArgs;
-use crate::bots;
 use crate::exit::Exit;
 use crate::failure::{Failure, Outcome};
+use crate::games::cast::Cast;
+use crate::games::format::Format;
+use crate::games::report::{self, Part};
+use crate::games::shard_file::{Found, ShardFile};
+use crate::games::whole_file::WholeFile;
 use crate::interrupt;
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::referee::foreign;
 use crate::report::Report;
 use crate::target::Target;
 use crate::variant;
-use rayon::prelude::*;
-use statistics::{Answer, Interrupted, Players, Statistics, Timing};
-use std::sync::atomic::Ordering;
+use std::ops::Range;
+use std::sync::PoisonError;
 use std::time::{Duration, Instant};
-use wazir_lang::suggest;
-use wazir_runtime::Rng;
-use wazir_runtime::bot::Bot;
-use wazir_runtime::playout::Playout;
+use wazir_runtime::{Game, Rng};
+use wazir_study::{Answer, Coverage, Numbers, Players, Run, Series, Settings, Sink, Tally, Timing, table};
 
 /// Runs the command.
 pub fn run(args: &SimulateArgs, out: &Output) -> Outcome {
-    find_bot(&args.white)?;
-    find_bot(&args.black)?;
-    let target = Target::parse(&args.variant);
-    let mut loaded = variant::load_with(&target, Some(&mut Rng::new(args.seed)), out)?;
-    let drawn = variant::is_random(&target, &loaded.game);
-    if drawn {
-        // Each game has a start of its own.
-        loaded.name = format!("{}:{}", loaded.game.program().id, variant::RANDOM);
+    let format = args.out.as_deref().map(Format::of).transpose()?;
+    if let (Some(path), Some(false), true) = (&args.out, format.map(Format::is_shard), args.resume) {
+        let report = Report::new(format!("`{path}` is written whole, and cannot be gone on with"));
+        return Err(Failure::usage(
+            report.help("`--resume` needs a file of `.jsonl`; `wazir merge` makes the others of it"),
+        ));
     }
-    let start = loaded.start_position()?;
-    let jobs = args.jobs.map_or(0, usize::from);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build();
-    let pool =
-        pool.map_err(|error| Failure::usage(Report::new(format!("cannot start the threads: {error}"))))?;
-
-    let progress = Progress::games(out, args.games);
-    let interrupted = interrupt::note();
-    let begun = Instant::now();
-    let limits = bots::limits(args.nodes, args.time);
-    let limits = limits.as_ref();
-    let one = |index: u64| {
-        let mut statistics = Statistics::default();
-        if let (Some(mut white), Some(mut black)) =
-            (bots::by_name(&args.white, limits), bots::by_name(&args.black, limits))
-        {
-            let mut rng = Rng::for_game(args.seed, index);
-            let own = if drawn { variant::draw_start(&loaded.game, &mut rng) } else { None };
-            let own = own.and_then(|own| loaded.game.start(&own).ok());
-            let start = own.as_ref().unwrap_or(&start);
-            let playout = Playout { game: &loaded.game, start, max_plies: args.max_plies };
-            statistics.add(&playout.play([white.as_mut(), black.as_mut()], &mut rng));
-        }
-        progress.step();
-        statistics
+    report::check(args.report.as_deref())?;
+    let prepared = Prepared::new(args, out)?;
+    let asked = args.first..args.first.saturating_add(args.games);
+    let mut file = File::open(args, format, &prepared)?;
+    let (lacking, found) = match &mut file {
+        File::Shard(_, found) => (found.numbers.missing(asked), std::mem::take(&mut found.tally)),
+        _ => (Numbers::default().missing(asked), Tally::default()),
     };
-    let games = (0..args.games).into_par_iter().take_any_while(|_| !interrupted.load(Ordering::Relaxed));
-    let statistics = pool.install(|| games.map(one).reduce(Statistics::default, Statistics::merge));
-    let time = begun.elapsed();
-    progress.done();
+    let played = prepared.play(lacking, args.jobs.map(usize::from), file.sink(), out);
+    let (mut tally, timing) = (found, timing(&played.0, played.1));
+    let before = tally.games();
+    tally.merge(played.0);
+    file.finish()?;
 
-    let answer = Answer {
-        variant: loaded.name,
-        seed: args.seed,
-        games: statistics.games(),
-        max_plies: args.max_plies,
-        results: statistics.results,
-        reasons: statistics.reasons(),
-        plies: statistics.plies.summary(),
-        branching: statistics.branching.summary(),
-        timing: timing(statistics.plies.total(), time),
-        players: Players { white: args.white.clone(), black: args.black.clone() },
-        interrupted: (statistics.games() < args.games).then_some(Interrupted { asked: args.games }),
-    };
+    let asked = before + played.2;
+    let answer = Answer::new(prepared.series.conditions(), &tally, timing, Some(asked));
+    let conditions = prepared.series.conditions();
+    let part = Part { variant: &args.variant, conditions, tally: &tally, answer: &answer };
+    report::write(args.report.as_deref(), &[part])?;
     if args.json {
         out.json(&answer);
     } else {
-        out.print(&answer.table());
+        out.print(&table(&answer));
     }
+    prepared.tell_trouble(out);
     Ok(if answer.interrupted.is_some() { Exit::Interrupted } else { Exit::Fine })
 }
 
-/// The bot of a name, or exit 2 with the names that there are.
-pub fn find_bot(name: &str) -> Result<Box<dyn Bot>, Failure> {
-    bots::by_name(name, None).ok_or_else(|| {
-        let report = Report::new(format!("there is no bot `{name}`"));
-        let names = bots::names();
-        let report = report.maybe_help(suggest::did_you_mean(name, names.iter().map(String::as_str)));
-        Failure::usage(report.help(format!("the bots are {}", bots::IN_WORDS)))
-    })
+/// A series that is ready to be played.
+pub struct Prepared {
+    /// The series.
+    pub series: Series,
+    /// The variant.
+    pub game: Game,
+    cast: Cast,
 }
 
-fn timing(plies: u64, time: Duration) -> Timing {
+/// The file into which the games go, if any.
+enum File {
+    None,
+    Shard(Box<ShardFile>, Box<Found>),
+    Whole(Box<WholeFile>),
+}
+
+impl File {
+    fn open(args: &SimulateArgs, format: Option<Format>, prepared: &Prepared) -> Result<File, Failure> {
+        let (Some(path), Some(format)) = (&args.out, format) else { return Ok(File::None) };
+        let conditions = prepared.series.conditions();
+        if !format.is_shard() {
+            let whole = WholeFile::create(path, format, conditions, &prepared.game)?;
+            return Ok(File::Whole(Box::new(whole)));
+        }
+        if args.resume {
+            let (file, found) = ShardFile::resume(path, format, conditions)?;
+            return Ok(File::Shard(Box::new(file), Box::new(found)));
+        }
+        Ok(File::Shard(Box::new(ShardFile::create(path, format, conditions)?), Box::default()))
+    }
+
+    fn sink(&mut self) -> Option<&mut dyn Sink> {
+        match self {
+            File::None => None,
+            File::Shard(file, _) => Some(file.as_mut()),
+            File::Whole(file) => Some(file.as_mut()),
+        }
+    }
+
+    fn finish(self) -> Result<(), Failure> {
+        match self {
+            File::None => Ok(()),
+            File::Shard(file, _) => file.finish(),
+            File::Whole(file) => file.finish(),
+        }
+    }
+}
+
+impl Prepared {
+    /// Loads the variant and finds the players.
+    pub fn new(args: &SimulateArgs, out: &Output) -> Result<Prepared, Failure> {
+        // A wrong name of a player is told before a wrong file.
+        Cast::new([&args.white, &args.black], args.nodes, args.time, &[])?;
+        let target = Target::parse(&args.variant);
+        let compiled = variant::compile_clean(&target, out)?;
+        let chosen = variant::choose(&target, &compiled)?;
+        let mut loaded = variant::loaded_aloud(&target, chosen, Some(&mut Rng::new(args.seed)), out)?;
+        let drawn = args.fen.is_none() && variant::is_random(&target, &loaded.game);
+        if drawn {
+            // Each game has a start of its own.
+            loaded.name = format!("{}:{}", loaded.game.program().id, variant::RANDOM);
+        }
+        let start = match &args.fen {
+            Some(fen) => {
+                loaded.game.parse_fen(fen).map_err(|error| Failure::finding(Report::fen(fen, &error)))?
+            }
+            None => loaded.start_position()?,
+        };
+        let called = foreign::names(&target, &loaded.game.program().id);
+        let cast = Cast::new([&args.white, &args.black], args.nodes, args.time, &called)?;
+        let coverage = Coverage::new(chosen, &compiled.compilation.sources, &loaded.game);
+        let settings = Settings {
+            variant: loaded.name.clone(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            seed: args.seed,
+            players: Players { white: args.white.clone(), black: args.black.clone() },
+            nodes: args.nodes,
+            seconds: args.time,
+            max_plies: args.max_plies,
+            opening_plies: args.opening_plies,
+            from_fen: args.fen.is_some(),
+            details: args.details,
+            recorded: args.out.is_some(),
+        };
+        let draw = drawn.then_some(variant::draw_start as wazir_study::Draw);
+        let series = Series::new(&loaded.game, start, draw, coverage, settings);
+        Ok(Prepared { series, game: loaded.game, cast })
+    }
+
+    /// Plays games: what they come to, how long it took, and how many there were to be.
+    pub fn play(
+        &self,
+        numbers: Vec<Range<u64>>,
+        jobs: Option<usize>,
+        sink: Option<&mut dyn Sink>,
+        out: &Output,
+    ) -> (Tally, Duration, u64) {
+        let total = numbers.iter().map(|range| range.end - range.start).sum();
+        let progress = Progress::games(out, total);
+        let interrupted = interrupt::note();
+        let begun = Instant::now();
+        let run = Run {
+            series: &self.series,
+            numbers,
+            jobs: jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
+            cast: &|| self.cast.players(),
+            stop: &interrupted,
+            done: &|| progress.step(),
+        };
+        let tally = run.play(sink);
+        let time = begun.elapsed();
+        progress.done();
+        (tally, time, total)
+    }
+
+    /// Says what a program has done that it may not.
+    pub fn tell_trouble(&self, out: &Output) {
+        let trouble = self.cast.trouble.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(trouble) = trouble.as_ref() {
+            let report =
+                Report::new(format!("a game of `{}` was left unfinished: {}", trouble.player, trouble.what));
+            out.warn_once(&report);
+        }
+    }
+}
+
+fn timing(tally: &Tally, time: Duration) -> Timing {
     let seconds = (time.as_secs_f64() * 1e6).round() / 1e6;
-    let plies_per_second = (seconds > 0.0).then(|| (plies as f64 / seconds).round() as u64);
-    Timing { seconds, plies_per_second }
+    let plies = tally.plies.total() as f64;
+    let plies_per_second = (seconds > 0.0).then(|| (plies / seconds).round() as u64);
+    Timing { seconds: Some(seconds), plies_per_second }
 }

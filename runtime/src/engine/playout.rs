@@ -22,6 +22,8 @@ pub struct Record {
     pub plies: u32,
     /// The number of legal moves in each position in which a move was made.
     pub branching: Vec<u16>,
+    /// The moves that were made, in those positions.
+    pub moves: Vec<Move>,
 }
 
 /// How many cells the filter of keys has.
@@ -150,7 +152,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 histories.push(History::new(key));
             }
         }
-        let mut branching = Vec::with_capacity(256);
+        let (mut branching, mut moves) = (Vec::with_capacity(256), Vec::with_capacity(256));
         let mut pool = Pool { sets: Vec::with_capacity(64), count: 0, passing: false };
         let mut plies = 0;
         loop {
@@ -164,13 +166,14 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 }
                 let status = self.ended(&state, pool.count == 0, &histories);
                 if status.is_over() || plies >= max_plies {
-                    return Record { status, plies, branching };
+                    return Record { status, plies, branching, moves };
                 }
             }
             let Some(mv) = pool.nth(rng.below(pool.count)) else {
-                return Record { status: Status::Ongoing, plies, branching };
+                return Record { status: Status::Ongoing, plies, branching, moves };
             };
             branching.push(pool.count.min(u32::from(u16::MAX)) as u16);
+            moves.push(mv);
             state.play(self, mv);
             plies += u32::from(state.part() == 0);
         }

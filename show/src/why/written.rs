@@ -6,7 +6,7 @@ use wazir_runtime::program::{KindId, Reason};
 use wazir_runtime::{Game, Line, Piece, Side};
 
 /// The places of a line; several where it is a block of them. None where the variant does not compile.
-pub(super) fn places(variant: &Variant, game: &Game, line: Line) -> Vec<Span> {
+pub fn places(variant: &Variant, game: &Game, line: Line) -> Vec<Span> {
     let of_kind = |side, kind, line| {
         let place = variant.place(side, kind, line).or_else(|| piece(variant, game, side, kind));
         place.into_iter().collect()
@@ -106,7 +106,7 @@ pub(super) fn said(variant: &Variant, game: &Game, piece: Piece, says: Says) -> 
 }
 
 /// The endings of a reason.
-pub(super) fn endings(variant: &Variant, game: &Game, reason: Reason) -> Vec<Span> {
+pub fn endings(variant: &Variant, game: &Game, reason: Reason) -> Vec<Span> {
     let written = variant.resolved.as_ref().and_then(|resolved| resolved.endings.as_ref());
     let Some((written, _)) = written else { return Vec::new() };
     let endings = &game.program().endings;

@@ -1,0 +1,105 @@
+//! `wazir compare`: two or more variants simulated alike, side by side, and how likely what differs is chance.
+
+use super::simulate::Prepared;
+use crate::args::CompareArgs;
+use crate::exit::Exit;
+use crate::failure::{Failure, Outcome};
+use crate::games::report::{self, Part};
+use crate::output::Output;
+use crate::report::Report;
+use serde::Serialize;
+use std::fmt::Write;
+use wazir_study::{Answer, Difference, Tally, Timing, differences};
+
+/// The answer of `--json`.
+#[derive(Serialize)]
+struct Json<'a> {
+    variants: Vec<&'a Answer>,
+    differences: Vec<Pair<'a>>,
+}
+
+/// What differs between the first variant and another.
+#[derive(Serialize)]
+struct Pair<'a> {
+    first: &'a str,
+    second: &'a str,
+    measures: Vec<Difference>,
+}
+
+/// Runs the command.
+pub fn run(args: &CompareArgs, out: &Output) -> Outcome {
+    report::check(args.report.as_deref())?;
+    let prepared: Result<Vec<Prepared>, Failure> =
+        args.variants.iter().map(|variant| Prepared::new(&args.simulation(variant), out)).collect();
+    let prepared = prepared?;
+    let mut played: Vec<(Tally, Answer)> = Vec::new();
+    for one in &prepared {
+        let (tally, _, asked) = one.play(vec![0..args.games], args.jobs.map(usize::from), None, out);
+        if tally.games() < asked {
+            let report = Report::new("interrupted: a comparison needs all games");
+            out.error(&report.help("`--games` asks for fewer"));
+            return Ok(Exit::Interrupted);
+        }
+        let answer = Answer::new(one.series.conditions(), &tally, Timing::default(), None);
+        played.push((tally, answer));
+    }
+    let parts = args.variants.iter().zip(&prepared).zip(&played);
+    let parts = parts.map(|((variant, one), (tally, answer))| Part {
+        variant,
+        conditions: one.series.conditions(),
+        tally,
+        answer,
+    });
+    report::write(args.report.as_deref(), &parts.collect::<Vec<_>>())?;
+    let Some(((tally, answer), others)) = played.split_first() else { return Ok(Exit::Fine) };
+    let pairs: Vec<Pair<'_>> = others
+        .iter()
+        .map(|(other_tally, other)| Pair {
+            first: &answer.variant,
+            second: &other.variant,
+            measures: differences((tally, answer), (other_tally, other)),
+        })
+        .collect();
+    if args.json {
+        out.json(&Json { variants: played.iter().map(|(_, answer)| answer).collect(), differences: pairs });
+        return Ok(Exit::Fine);
+    }
+    for (number, pair) in pairs.iter().enumerate() {
+        if number > 0 {
+            out.line("");
+        }
+        out.print(&shown(pair, args));
+    }
+    prepared.iter().for_each(|one| one.tell_trouble(out));
+    Ok(Exit::Fine)
+}
+
+/// A pair as a table.
+fn shown(pair: &Pair<'_>, args: &CompareArgs) -> String {
+    let games = wazir_show::prose::count(usize::try_from(args.games).unwrap_or(usize::MAX), "game");
+    let mut text = format!(
+        "{} and {}: {games} each, {} against itself, seed {}\n\n",
+        pair.first, pair.second, args.player, args.seed
+    );
+    let [first, second] = [pair.first, pair.second].map(|name| name.chars().take(16).collect::<String>());
+    let _ = writeln!(text, "  {:22} {first:>16} {second:>16}   by chance", "");
+    for Difference { measure, first, second, p } in &pair.measures {
+        let value = |value: &Option<f64>| match value {
+            None => "-".to_owned(),
+            Some(value) if is_share(measure) => format!("{:.1} %", value * 100.0),
+            Some(value) => format!("{value:.2}"),
+        };
+        let chance = match p {
+            None => String::new(),
+            Some(p) if *p < 0.0001 => "   under 0.0001".to_owned(),
+            Some(p) => format!("   {p:.4}"),
+        };
+        let _ = writeln!(text, "  {measure:22} {:>16} {:>16}{chance}", value(first), value(second));
+    }
+    text
+}
+
+/// Is a measure a share of something?
+fn is_share(measure: &str) -> bool {
+    ["White's points", "decided", "drawn", "unfinished"].contains(&measure)
+}

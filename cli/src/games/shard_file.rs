@@ -1,0 +1,218 @@
+//! A shard on disk, written game by game: whole lines only, at the latest a second after a game is over. What was killed is gone on with.
+//!
+//! Lines are collected and written in one piece. If that fails (the disk is full), the file is cut back to its last whole line, so that
+//! nothing that is in it is lost and nobody reads half a game.
+
+use super::format::Format;
+#[cfg(feature = "tables")]
+use super::packed;
+use super::reading;
+use crate::failure::Failure;
+use crate::loader;
+use crate::report::Report;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use wazir_study::{Conditions, GameRecord, Numbers, Sink, Tally, line};
+
+/// So many bytes are written at the latest.
+const FULL: usize = 1 << 18;
+
+/// An open shard.
+pub struct ShardFile {
+    path: String,
+    file: File,
+    format: Format,
+    /// Lines that are not written yet.
+    lines: String,
+    /// How long the file is as far as it is whole.
+    length: u64,
+    /// How many games it has.
+    games: u64,
+    failed: Option<io::Error>,
+}
+
+/// What is in a shard that is gone on with.
+#[derive(Default)]
+pub struct Found {
+    /// The numbers of its games.
+    pub numbers: Numbers,
+    /// What they come to.
+    pub tally: Tally,
+}
+
+impl ShardFile {
+    /// Begins a shard. A file that is there is left alone.
+    pub fn create(path: &str, format: Format, conditions: &Conditions) -> Result<ShardFile, Failure> {
+        let opened = OpenOptions::new().append(true).create_new(true).open(path);
+        let file = opened.map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => {
+                let report = Report::new(format!("`{path}` already exists"));
+                Failure::usage(report.help("`--resume` plays the games that it lacks; or name another file"))
+            }
+            _ => Failure::usage(cannot_write(path, &error)),
+        })?;
+        let mut shard = ShardFile {
+            path: path.to_owned(),
+            file,
+            format,
+            lines: line(conditions),
+            length: 0,
+            games: 0,
+            failed: None,
+        };
+        shard.write();
+        match shard.failed.take() {
+            None => Ok(shard),
+            Some(error) => {
+                let _ = std::fs::remove_file(path);
+                Err(Failure::usage(cannot_write(path, &error)))
+            }
+        }
+    }
+
+    /// Goes on with a shard of the same conditions; begins one where there is none, or where not even the first line was written.
+    pub fn resume(
+        path: &str,
+        format: Format,
+        conditions: &Conditions,
+    ) -> Result<(ShardFile, Found), Failure> {
+        let mut found = Found::default();
+        let shard = match reading::open(path, format)? {
+            reading::Opened::Missing => return Ok((ShardFile::create(path, format, conditions)?, found)),
+            reading::Opened::Empty => None,
+            reading::Opened::Shard(shard) => Some(shard),
+        };
+        let mut length = 0;
+        if let Some(mut shard) = shard {
+            if let Some(difference) = conditions.difference(shard.conditions()) {
+                let report = Report::new(format!("`{path}` is the file of another series: {difference}"));
+                return Err(Failure::usage(
+                    report.help("ask for the same series, or name another file with `--out`"),
+                ));
+            }
+            for game in shard.by_ref() {
+                let game = game.map_err(|error| reading::broken(path, &error))?;
+                if !found.numbers.insert(game.game) {
+                    return Err(reading::twice(path, game.game));
+                }
+                found.tally.add(&game);
+            }
+            length = whole(path, format, shard.whole())?;
+        }
+        let file = OpenOptions::new().append(true).open(path);
+        let file = file.and_then(|file| file.set_len(length).map(|()| file));
+        let file = file.map_err(|error| Failure::usage(cannot_write(path, &error)))?;
+        let lines = if length == 0 { line(conditions) } else { String::new() };
+        let games = found.numbers.count();
+        let mut shard = ShardFile { path: path.to_owned(), file, format, lines, length, games, failed: None };
+        shard.write();
+        match shard.failed.take() {
+            None => Ok((shard, found)),
+            Some(error) => Err(Failure::usage(cannot_write(path, &error))),
+        }
+    }
+
+    /// Writes what is left. Why not all games could be written, if so; those that could are whole.
+    pub fn finish(mut self) -> Result<(), Failure> {
+        self.write();
+        match self.failed {
+            None => Ok(()),
+            Some(error) => {
+                let games =
+                    wazir_show::prose::count(usize::try_from(self.games).unwrap_or(usize::MAX), "game");
+                let report = cannot_write(&self.path, &error);
+                Err(Failure::finding(
+                    report.help(format!("it has {games}, all whole; `--resume` plays the rest")),
+                ))
+            }
+        }
+    }
+
+    /// Writes the lines that have been collected.
+    fn write(&mut self) {
+        if self.lines.is_empty() || self.failed.is_some() {
+            return;
+        }
+        let lines = std::mem::take(&mut self.lines);
+        let bytes = self.bytes(&lines);
+        match self.file.write_all(&bytes) {
+            Ok(()) => {
+                self.length += bytes.len() as u64;
+                self.games += lines.lines().filter(|line| line.starts_with("{\"game\"")).count() as u64;
+            }
+            Err(error) => {
+                let _ = self.file.set_len(self.length);
+                self.failed = Some(error);
+            }
+        }
+    }
+
+    #[cfg(feature = "tables")]
+    fn bytes(&self, lines: &str) -> Vec<u8> {
+        match self.format {
+            Format::PackedLines => packed::pack(lines.as_bytes()),
+            _ => lines.as_bytes().to_vec(),
+        }
+    }
+
+    #[cfg(not(feature = "tables"))]
+    fn bytes(&self, lines: &str) -> Vec<u8> {
+        let _ = self.format;
+        lines.as_bytes().to_vec()
+    }
+
+    fn goes_on(&self) -> ControlFlow<()> {
+        if self.failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl Sink for ShardFile {
+    fn in_order(&self) -> bool {
+        false
+    }
+
+    fn wants_lines(&self) -> bool {
+        true
+    }
+
+    fn take(&mut self, _: &GameRecord, line: &str) -> ControlFlow<()> {
+        self.lines += line;
+        if self.lines.len() >= FULL {
+            self.write();
+        }
+        self.goes_on()
+    }
+
+    fn tick(&mut self) -> ControlFlow<()> {
+        self.write();
+        self.goes_on()
+    }
+}
+
+/// How long the whole part of a file is whose lines have so many bytes.
+#[cfg(feature = "tables")]
+fn whole(path: &str, format: Format, lines: u64) -> Result<u64, Failure> {
+    match format {
+        Format::PackedLines => {
+            packed::whole(path).map_err(|error| Failure::usage(loader::cannot_read(path, &error)))
+        }
+        _ => Ok(lines),
+    }
+}
+
+#[cfg(not(feature = "tables"))]
+fn whole(_: &str, _: Format, lines: u64) -> Result<u64, Failure> {
+    Ok(lines)
+}
+
+/// The report of a file that cannot be written.
+pub fn cannot_write(path: &str, error: &io::Error) -> Report {
+    let folder = std::path::Path::new(path).parent().filter(|folder| !folder.as_os_str().is_empty());
+    match folder {
+        Some(folder) if error.kind() == io::ErrorKind::NotFound && !folder.exists() => {
+            Report::new(format!("cannot write `{path}`: there is no folder `{}`", folder.display()))
+        }
+        _ => Report::new(format!("cannot write `{path}`: {}", loader::reason(error))),
+    }
+}

@@ -1,0 +1,109 @@
+//! A file of games that is written whole: beside its destination while games come in, in the order of their numbers, and moved there at the
+//! end.
+
+#[cfg(feature = "tables")]
+use super::columns::Columns;
+use super::csv::Csv;
+use super::format::Format;
+use super::pgn;
+use super::reading::unwritten;
+use super::shard_file::cannot_write;
+use crate::failure::Failure;
+use crate::report::Report;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use wazir_runtime::Game;
+use wazir_study::{Conditions, GameRecord, Sink};
+
+/// A file that is being written.
+pub struct WholeFile {
+    path: String,
+    part: PathBuf,
+    kind: Kind,
+    failed: Option<io::Error>,
+}
+
+/// What is written.
+enum Kind {
+    Csv(Csv<BufWriter<File>>),
+    Pgn(BufWriter<File>, Box<(Game, Conditions)>, bool),
+    #[cfg(feature = "tables")]
+    Columns(Box<Columns<BufWriter<File>>>),
+}
+
+impl WholeFile {
+    /// Begins a file. One that is there is left alone.
+    pub fn create(
+        path: &str,
+        format: Format,
+        conditions: &Conditions,
+        game: &Game,
+    ) -> Result<WholeFile, Failure> {
+        let refused = |error: &io::Error| Failure::usage(cannot_write(path, error));
+        if PathBuf::from(path).exists() {
+            let report = Report::new(format!("`{path}` already exists"));
+            return Err(Failure::usage(report.help("remove it, or name another file")));
+        }
+        let part = PathBuf::from(format!("{path}.{}.part", std::process::id()));
+        let file = BufWriter::new(File::create_new(&part).map_err(|error| refused(&error))?);
+        let kind = match format {
+            Format::Pgn => Kind::Pgn(file, Box::new((game.clone(), conditions.clone())), false),
+            #[cfg(feature = "tables")]
+            Format::Parquet => {
+                Kind::Columns(Box::new(Columns::new(file, conditions).map_err(|error| refused(&error))?))
+            }
+            _ => Kind::Csv(Csv::new(file).map_err(|error| refused(&error))?),
+        };
+        Ok(WholeFile { path: path.to_owned(), part, kind, failed: None })
+    }
+
+    /// Adds a game; after a failure nothing.
+    pub fn game(&mut self, game: &GameRecord) {
+        if self.failed.is_some() {
+            return;
+        }
+        let written = match &mut self.kind {
+            Kind::Csv(csv) => csv.game(game),
+            Kind::Pgn(file, of, begun) => pgn::record(&of.0, &of.1, game).and_then(|text| {
+                let gap = if std::mem::replace(begun, true) { "\n" } else { "" };
+                file.write_all(gap.as_bytes()).and_then(|()| file.write_all(text.as_bytes()))
+            }),
+            #[cfg(feature = "tables")]
+            Kind::Columns(columns) => columns.game(game),
+        };
+        self.failed = written.err();
+    }
+
+    /// Moves the file to its place.
+    pub fn finish(self) -> Result<(), Failure> {
+        let WholeFile { path, part, kind, failed } = self;
+        let flushed = match (failed, kind) {
+            (Some(error), _) => Err(error),
+            (None, Kind::Csv(csv)) => csv.finish(),
+            (None, Kind::Pgn(mut file, ..)) => file.flush(),
+            #[cfg(feature = "tables")]
+            (None, Kind::Columns(columns)) => columns.finish(),
+        };
+        flushed.and_then(|()| fs::rename(&part, &path)).map_err(|error| {
+            let _ = fs::remove_file(&part);
+            unwritten(&path, &error)
+        })
+    }
+}
+
+impl Sink for WholeFile {
+    fn in_order(&self) -> bool {
+        true
+    }
+
+    fn wants_lines(&self) -> bool {
+        false
+    }
+
+    fn take(&mut self, game: &GameRecord, _: &str) -> ControlFlow<()> {
+        self.game(game);
+        if self.failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}

@@ -1,0 +1,73 @@
+//! Two series side by side: what differs between them, and how likely it would by chance.
+
+use crate::answer::Answer;
+use crate::estimate::{proportions, welch};
+use crate::tally::Tally;
+use serde::Serialize;
+
+/// A measure of two series.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Difference {
+    /// What is measured.
+    pub measure: &'static str,
+    /// The value of the first series.
+    pub first: Option<f64>,
+    /// The value of the second.
+    pub second: Option<f64>,
+    /// How likely two series of one variant would differ by at least as much; `None` where that cannot be said.
+    pub p: Option<f64>,
+}
+
+/// A mean, a variance and a count.
+type Moments = (f64, f64, u64);
+
+/// The measures of two series, with tests: of two proportions for shares, Welch's for means. Where positions and not games were counted there is
+/// no test, since those of one game are not independent.
+pub fn differences(one: (&Tally, &Answer), other: (&Tally, &Answer)) -> Vec<Difference> {
+    let both = [one, other];
+    let share = |measure, hits: fn(&Tally) -> u64, of: fn(&Tally) -> u64| {
+        let [a, b] = both.map(|(tally, _)| (hits(tally), of(tally)));
+        let value = |(hits, of): (u64, u64)| (of > 0).then(|| rounded(hits as f64 / of as f64));
+        Difference { measure, first: value(a), second: value(b), p: proportions(a, b).map(rounded) }
+    };
+    let mean = |measure, moments: fn(&Tally) -> Option<Moments>| {
+        let [a, b] = both.map(|(tally, _)| moments(tally));
+        let p = a.zip(b).and_then(|(a, b)| welch(a, b));
+        let value = |moments: Option<Moments>| moments.map(|(mean, ..)| rounded(mean));
+        Difference { measure, first: value(a), second: value(b), p: p.map(rounded) }
+    };
+    let plain = |measure, value: fn(&Answer) -> Option<f64>| {
+        let [first, second] = both.map(|(_, answer)| value(answer));
+        Difference { measure, first, second, p: None }
+    };
+    let finished = |tally: &Tally| tally.games() - tally.results.unfinished;
+    vec![
+        mean("White's points", points),
+        share("decided", |tally| tally.results.white + tally.results.black, finished),
+        share("drawn", |tally| tally.results.draw, finished),
+        share("unfinished", |tally| tally.results.unfinished, Tally::games),
+        mean("plies a game", |tally| moments(&tally.plies)),
+        plain("legal moves", |answer| answer.branching.mean),
+        mean("changes of the lead", |tally| moments(&tally.detailed.leads)),
+        plain("drama", |answer| answer.details.as_ref().and_then(|seen| seen.drama)),
+        plain("captures a game", |answer| answer.details.as_ref().map(|seen| seen.captures)),
+    ]
+}
+
+/// White's points in a game.
+fn points(tally: &Tally) -> Option<Moments> {
+    let [wins, draws, losses] = [tally.results.white, tally.results.draw, tally.results.black];
+    let games = wins + draws + losses;
+    let n = games as f64;
+    let mean = (wins as f64 + draws as f64 / 2.0) / n;
+    let square = (wins as f64 + draws as f64 / 4.0) / n;
+    (games > 0).then_some((mean, (square - mean * mean).max(0.0), games))
+}
+
+fn moments(histogram: &crate::Histogram) -> Option<Moments> {
+    histogram.moments().map(|(mean, variance)| (mean, variance, histogram.count()))
+}
+
+fn rounded(value: f64) -> f64 {
+    (value * 1e4).round() / 1e4
+}

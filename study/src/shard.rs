@@ -1,0 +1,151 @@
+//! Games as text: a line of JSON with the conditions, then one for each game in any order. A last line that was not written to its end is left
+//! out of account.
+
+use crate::conditions::{Conditions, FORMAT};
+use crate::record::GameRecord;
+use std::fmt;
+use std::io::{self, BufRead};
+
+/// A shard that is being read, game by game.
+pub struct Shard<R> {
+    reader: R,
+    conditions: Conditions,
+    line: u64,
+    /// How many bytes the whole lines so far have had.
+    whole: u64,
+    buffer: Vec<u8>,
+}
+
+/// Why a text is no shard, or not a whole one.
+#[derive(Debug)]
+pub enum ShardError {
+    /// It cannot be read.
+    Read(io::Error),
+    /// It has no whole line: nothing was written yet.
+    Empty,
+    /// Its first line is not about a series.
+    NotAShard,
+    /// It was written in another form than this version reads.
+    Format(u32),
+    /// A line is not a game.
+    Line {
+        /// Its number, from 1.
+        line: u64,
+        /// What is wrong with it.
+        what: String,
+    },
+}
+
+impl fmt::Display for ShardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ShardError::Read(error) => write!(f, "{error}"),
+            ShardError::Empty => f.write_str("it has no games: not even its first line is whole"),
+            ShardError::NotAShard => f.write_str("it is not a file of `wazir simulate --out`"),
+            ShardError::Format(format) => {
+                write!(f, "it has the form {format}, and this version of wazir reads the form {FORMAT}")
+            }
+            ShardError::Line { line, what } => write!(f, "line {line} is not a game: {what}"),
+        }
+    }
+}
+
+/// A game's line may be so long: some hundred thousand plies.
+const MAX_LINE: u64 = 1 << 24;
+
+impl<R: BufRead> Shard<R> {
+    /// Begins to read a shard.
+    ///
+    /// # Errors
+    /// If its first line is not that of a shard.
+    pub fn open(reader: R) -> Result<Shard<R>, ShardError> {
+        let mut shard = Shard { reader, conditions: empty(), line: 0, whole: 0, buffer: Vec::new() };
+        if !shard.next_line()? {
+            return Err(if shard.buffer.starts_with(b"{\"format\"") || shard.buffer.is_empty() {
+                ShardError::Empty
+            } else {
+                ShardError::NotAShard
+            });
+        }
+        #[derive(serde::Deserialize)]
+        struct Form {
+            format: u32,
+        }
+        let form: Form = serde_json::from_slice(&shard.buffer).map_err(|_| ShardError::NotAShard)?;
+        if form.format != FORMAT {
+            return Err(ShardError::Format(form.format));
+        }
+        shard.conditions = serde_json::from_slice(&shard.buffer).map_err(|_| ShardError::NotAShard)?;
+        Ok(shard)
+    }
+
+    /// The conditions of its games.
+    pub fn conditions(&self) -> &Conditions {
+        &self.conditions
+    }
+
+    /// How many bytes the lines that were read have had: behind them a resumed series goes on.
+    pub fn whole(&self) -> u64 {
+        self.whole
+    }
+
+    /// Reads a whole line into the buffer; `false` at the end.
+    fn next_line(&mut self) -> Result<bool, ShardError> {
+        self.buffer.clear();
+        let limit = &mut io::Read::take(&mut self.reader, MAX_LINE);
+        match limit.read_until(b'\n', &mut self.buffer) {
+            Ok(read) => {
+                let whole = self.buffer.last() == Some(&b'\n');
+                self.line += 1;
+                if whole {
+                    self.whole += read as u64;
+                } else if read as u64 == MAX_LINE {
+                    return Err(ShardError::Line { line: self.line, what: "it is too long".to_owned() });
+                }
+                Ok(whole)
+            }
+            // A stream of packed data that was broken off.
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(false),
+            Err(error) => Err(ShardError::Read(error)),
+        }
+    }
+}
+
+impl<R: BufRead> Iterator for Shard<R> {
+    type Item = Result<GameRecord, ShardError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        match self.next_line() {
+            Err(error) => Some(Err(error)),
+            Ok(false) => None,
+            Ok(true) => {
+                let game = serde_json::from_slice(&self.buffer);
+                Some(game.map_err(|error| ShardError::Line { line: self.line, what: error.to_string() }))
+            }
+        }
+    }
+}
+
+fn empty() -> Conditions {
+    Conditions {
+        format: FORMAT,
+        version: String::new(),
+        variant: String::new(),
+        program: String::new(),
+        seed: 0,
+        players: crate::conditions::Players { white: String::new(), black: String::new() },
+        nodes: None,
+        seconds: None,
+        max_plies: 0,
+        opening_plies: 0,
+        fen: None,
+        details: 0,
+        kinds: Vec::new(),
+        lines: Vec::new(),
+    }
+}
+
+/// A line of a shard, with its end.
+pub fn line(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default() + "\n"
+}
