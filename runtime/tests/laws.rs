@@ -5,9 +5,9 @@
 use crate::support::{many, shipped, strewn};
 use std::collections::BTreeSet;
 use std::ops::Range;
-use wazir_runtime::playout::Playout;
+use wazir_runtime::playout::{Playout, Record};
 use wazir_runtime::program::{Cells, Symmetry};
-use wazir_runtime::{Game, Match, Move, Position, Rng};
+use wazir_runtime::{Game, Match, Move, Position, Rng, Scribe};
 
 /// The laws that hold in any position, however it came about.
 fn check_position(game: &Game, position: &Position, moves: &[Move]) {
@@ -247,8 +247,26 @@ fn random_games_are_games_of_random_bots() {
             let quick = playout.play([&mut *bots(), &mut *bots()], &mut one);
             let plain = playout.play_by_bots([&mut *bots(), &mut *bots()], &mut two);
             assert_eq!(quick, plain, "{name}, game {index}");
+            assert_written(&game, &start, &quick);
         }
     }
+}
+
+/// A game as it is written for many is the game move by move.
+fn assert_written(game: &Game, start: &Position, record: &Record) {
+    let mut now = Match::new_unbounded(game.clone(), start.clone());
+    let mut turns: Vec<String> = Vec::new();
+    for mv in &record.moves {
+        let name = now.move_name(*mv);
+        match turns.last_mut() {
+            Some(turn) if now.position().part() > 0 => *turn += &format!(",{name}"),
+            _ => turns.push(name),
+        }
+        now.play(*mv).unwrap();
+    }
+    let mut text = String::new();
+    Scribe::new(game).write(start, &record.moves, record.plies, &mut text);
+    assert_eq!(text, turns.join(" "));
 }
 
 /// A castling takes two pieces from their squares, and may so open a line to where its king goes.
