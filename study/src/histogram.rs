@@ -5,27 +5,50 @@ use std::collections::BTreeMap;
 
 /// How often each number has come up.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Histogram(BTreeMap<u64, u64>);
+pub struct Histogram {
+    /// The counts of small numbers; empty, or as long as there are small numbers.
+    small: Vec<u64>,
+    /// The counts of others.
+    large: BTreeMap<u64, u64>,
+}
+
+/// Numbers below this are counted in a list, as nearly all are.
+const SMALL: u64 = 512;
 
 impl Histogram {
     /// Counts a number.
     pub fn add(&mut self, value: u64) {
-        *self.0.entry(value).or_default() += 1;
+        self.add_times(value, 1);
+    }
+
+    /// Counts a number so often.
+    fn add_times(&mut self, value: u64, times: u64) {
+        if value >= SMALL {
+            *self.large.entry(value).or_default() += times;
+            return;
+        }
+        if self.small.is_empty() {
+            self.small = vec![0; SMALL as usize];
+        }
+        self.small[value as usize] += times;
     }
 
     /// The sum of all numbers.
     pub fn total(&self) -> u64 {
-        self.0.iter().map(|(value, times)| value * times).sum()
+        self.iter().map(|(value, times)| value * times).sum()
     }
 
     /// How many numbers were counted.
     pub fn count(&self) -> u64 {
-        self.0.values().sum()
+        self.iter().map(|(_, times)| times).sum()
     }
 
     /// The numbers in order, each with how often it has come up.
     pub fn iter(&self) -> impl Iterator<Item = (u64, u64)> {
-        self.0.iter().map(|(value, times)| (*value, *times))
+        let small = (0..).zip(&self.small).filter(|(_, times)| **times > 0);
+        small
+            .chain(self.large.iter().map(|(value, times)| (*value, times)))
+            .map(|(value, times)| (value, *times))
     }
 
     /// The mean and the variance; `None` where nothing was counted.
@@ -51,17 +74,15 @@ impl Histogram {
     fn rank(&self, percent: u64, n: u64) -> Option<u64> {
         let rank = (percent * n).div_ceil(100).max(1);
         let mut seen = 0;
-        self.0.iter().find_map(|(value, times)| {
+        self.iter().find_map(|(value, times)| {
             seen += times;
-            (seen >= rank).then_some(*value)
+            (seen >= rank).then_some(value)
         })
     }
 
     /// Adds what another one has counted.
     pub fn merge(&mut self, other: Histogram) {
-        for (value, times) in other.0 {
-            *self.0.entry(value).or_default() += times;
-        }
+        other.iter().for_each(|(value, times)| self.add_times(value, times));
     }
 }
 
@@ -96,6 +117,15 @@ mod tests {
         assert_eq!((one.p5, one.p50, one.p95), (Some(7), Some(7), Some(7)));
         let third = histogram(&[1, 1, 2]).summary();
         assert_eq!(third.mean, Some(1.333));
+    }
+
+    #[test]
+    fn large_numbers_are_counted_like_small_ones() {
+        let one = histogram(&[3, 511, 512, 1 << 40, 512]);
+        assert_eq!(one.iter().collect::<Vec<_>>(), [(3, 1), (511, 1), (512, 2), (1 << 40, 1)]);
+        let mut other = histogram(&[512, 3]);
+        other.merge(histogram(&[1 << 40, 511, 512]));
+        assert_eq!((other.count(), other), (5, one));
     }
 
     #[test]
