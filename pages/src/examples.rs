@@ -132,11 +132,11 @@ fn told(game: &Match, moves: &[Name], expectation: &Expectation) -> Option<Told>
     let sentence = match &expectation.kind {
         ExpectationKind::Perft(..) => return None,
         ExpectationKind::Legal(names) => {
-            arrows.extend(names.iter().filter_map(|name| arrow(here, name, true)));
+            arrows.extend(names.iter().flat_map(|name| self::arrows(here, name, true)));
             format!("{} {} legal", named(names), are(names))
         }
         ExpectationKind::Illegal(names, because) => {
-            arrows.extend(names.iter().filter_map(|name| arrow(here, name, false)));
+            arrows.extend(names.iter().flat_map(|name| self::arrows(here, name, false)));
             illegal(here, names, because.as_ref())
         }
         ExpectationKind::Wins(side, reason) => {
@@ -167,7 +167,7 @@ fn told(game: &Match, moves: &[Name], expectation: &Expectation) -> Option<Told>
         [] => sentence,
         moves => {
             if arrows.is_empty() {
-                arrows.extend(moves.first().and_then(|name| arrow(game, name, true)));
+                arrows.extend(moves.first().into_iter().flat_map(|name| self::arrows(game, name, true)));
             }
             let said = if sentence.is_empty() { sentence } else { format!(": {sentence}") };
             format!("after {}{said}", named(moves))
@@ -200,7 +200,12 @@ fn illegal(game: &Match, names: &[Name], because: Option<&Name>) -> String {
         }
     }
     let sentence = |(why, names): &(Option<String>, Vec<Name>)| {
-        let why = why.as_ref().map_or(String::new(), |why| format!(": {why}"));
+        let why = why.as_ref().map(|why| match why.strip_prefix("it ").filter(|_| names.len() > 1) {
+            // What is said of one is so of each.
+            Some(rest) => format!(": each of them {rest}"),
+            None => format!(": {why}"),
+        });
+        let why = why.unwrap_or_default();
         format!("{} {} illegal{why}", named(names), are(names))
     };
     told.iter().map(sentence).collect::<Vec<_>>().join("; ")
@@ -219,12 +224,29 @@ fn by(reason: Option<&Name>) -> String {
     reason.map_or(String::new(), |name| format!(" by {}", name.text.replace('-', " ")))
 }
 
-/// A move from a square to another, as it is written.
-fn arrow(game: &Match, name: &Name, legal: bool) -> Option<Arrow> {
+/// What a move points at, as it is written: from a square to another, or the square to which something comes from the hand or from nowhere. Each part of
+/// a turn has its own, up to the first that cannot be played.
+fn arrows(game: &Match, name: &Name, legal: bool) -> Vec<Arrow> {
     let board = &game.game().program().board;
-    let (from, rest) = board.parse_first(&name.text)?;
-    let (to, _): (Square, &str) = board.parse_first(rest)?;
-    Some(Arrow { from, to, legal })
+    let arrow = |part: &str, legal: bool| -> Option<Arrow> {
+        if let Some((_, place)) = part.split_once('@') {
+            let (to, _) = board.parse_first(place)?;
+            return Some(Arrow { from: to, to, legal });
+        }
+        let (from, rest) = board.parse_first(part)?;
+        let (to, _): (Square, &str) = board.parse_first(rest)?;
+        Some(Arrow { from, to, legal })
+    };
+    let mut now = game.clone();
+    let mut found = Vec::new();
+    for part in name.text.split(',') {
+        let legal = legal || name.text.contains(',') && now.play_text(part).is_ok();
+        found.extend(arrow(part, legal));
+        if !legal {
+            break;
+        }
+    }
+    found
 }
 
 pub(crate) fn write(html: &mut Html, subject: &Subject<'_>, examples: &[Example], figurines: &Figurines) {

@@ -4,7 +4,7 @@
 use crate::diagram::legend::Legend;
 use crate::diagram::{self, text};
 use crate::prose;
-use crate::words;
+use crate::words::{self, Likened};
 use anstyle::Style;
 use serde::{Serialize, Serializer};
 use std::fmt::Write;
@@ -296,7 +296,7 @@ pub fn pieces(program: &Program, only: Option<Side>, form: Form) -> String {
         let heading = prose::hanging(&format!("Pieces, {who}{squares}"), form.width, "");
         text += &format!("\n{}\n", heading.replacen("Pieces", &form.bold("Pieces"), 1));
         for id in army.ids() {
-            text += &piece_with(program, side, id, &shared, form, "", &mut legend);
+            text += &piece_with(program, side, id, &shared, form, ("", Likened::Yes), &mut legend);
             if form.diagrams {
                 text.push('\n');
             }
@@ -347,7 +347,7 @@ pub fn some_pieces(program: &Program, found: &[(Who<'_>, KindId)], form: Form) -
     let mut text = String::new();
     let mut legend = Legend::new(form.color);
     for ((who, side, _), id) in found {
-        let piece = piece_with(program, *side, *id, &[], form, "\n", &mut legend);
+        let piece = piece_with(program, *side, *id, &[], form, ("\n", Likened::No), &mut legend);
         text += &format!("{}\n{piece}\n", form.bold(who));
     }
     if form.diagrams { text + &text::legend(&legend, 6) } else { text }
@@ -360,12 +360,15 @@ fn piece_with(
     id: KindId,
     elsewhere: &[String],
     form: Form,
-    gap: &str,
+    (gap, among): (&str, Likened),
     legend: &mut Legend,
 ) -> String {
     let kind = program.army(side).kind(id);
     let name = form.bold(&format!("{} {}", kind.letter, kind.name));
-    let mut rules = rules(program, side, id);
+    let mut rules = match among {
+        Likened::Yes => rules_among_others(program, side, id),
+        Likened::No => rules(program, side, id),
+    };
     rules.retain(|rule| !elsewhere.contains(rule));
     if !form.diagrams {
         // On few lines: the rules one after the other.
@@ -385,7 +388,7 @@ fn run_on(rules: &[String]) -> String {
     const VERB: &str = "moves and captures ";
     let plain = |rule: &str| {
         rule.starts_with(VERB)
-            && ![": ", "; ", ", and ", " if ", " unless ", ", but "].iter().any(|w| rule.contains(w))
+            && ![": ", "; ", ", and ", " if ", " unless ", ", but ", " does"].iter().any(|w| rule.contains(w))
     };
     let mut text = String::new();
     let mut before = "";
@@ -419,31 +422,38 @@ pub fn traits(kind: &Kind) -> String {
     if traits.is_empty() { String::new() } else { format!(", {}", traits.join(", ")) }
 }
 
-/// What a kind does, a sentence for each rule.
+/// What a kind does, a sentence for each rule, in full.
 pub fn rules(program: &Program, side: Side, id: KindId) -> Vec<String> {
-    let (army, enemy) = (program.army(side), program.army(!side));
-    let kind = army.kind(id);
+    rules_with(program, side, id, Likened::No)
+}
+
+/// The same where all kinds are told: long rules that are also another kind's are told by its name.
+pub fn rules_among_others(program: &Program, side: Side, id: KindId) -> Vec<String> {
+    rules_with(program, side, id, Likened::Yes)
+}
+
+fn rules_with(program: &Program, side: Side, id: KindId, likened: Likened) -> Vec<String> {
+    let kind = program.army(side).kind(id);
     let mut lines: Vec<String> = Vec::new();
     // What holds everywhere comes first, so that a square that is named does not seem to be meant for all that follows; but where the first of several
     // ways decides, their order stays.
     let mut of_zones: Vec<String> = Vec::new();
     let in_order = kind.rules.iter().any(|rule| !rule.barred.is_empty());
-    for rule in &kind.rules {
-        let besides = words::besides(program, side, kind, rule);
-        let line = match words::movement::lent(rule) {
-            Some(lent) => lent + &besides,
-            None => {
-                let line = words::movement::rule(&program.board, [army, enemy], rule);
-                line + &besides + words::stays_till_the_end(rule)
-            }
-        };
+    for line in words::lines(program, side, id, likened) {
         let zone = line.split_once(": ").filter(|(zone, _)| zone.starts_with("from "));
         let of_zone = zone.is_some() && !in_order;
         let told = if of_zone { &mut of_zones } else { &mut lines };
         if told.contains(&line) {
             continue;
         }
-        // What begins in the same zone is told together.
+        // The same from two zones is one, and what begins in the same zone is told together.
+        let same = |told: &String| told.split_once(": ").map(|(_, rest)| rest) == zone.map(|(_, rest)| rest);
+        if let (Some((zone, rest)), Some(known)) = (zone, told.iter_mut().find(|told| of_zone && same(told)))
+            && let (Some((before, _)), Some(zone)) = (known.split_once(": "), zone.strip_prefix("from "))
+        {
+            *known = format!("{before} or {zone}: {rest}");
+            continue;
+        }
         let begun = |zone: &str| told.last().is_some_and(|last| last.starts_with(&format!("{zone}: ")));
         match (zone.filter(|(zone, _)| begun(zone)), told.last_mut()) {
             (Some((_, rest)), Some(last)) => *last += &format!(", and {rest}"),
@@ -461,7 +471,7 @@ pub fn rules(program: &Program, side: Side, id: KindId) -> Vec<String> {
         a.path == b.path && a.catches.is_some() && b.catches.is_some() && a.catches != b.catches
     };
     if kind.rules.iter().any(|a| kind.rules.iter().any(|b| differ(a, b))) {
-        lines.push("what several of these lines take by one move is taken together".to_owned());
+        lines.push("what one move takes in several of these ways is taken together".to_owned());
     }
     if kind.rules.is_empty() {
         lines.push("never moves".to_owned());

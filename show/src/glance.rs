@@ -379,13 +379,27 @@ fn clipped(text: &str, columns: usize, most: usize, indent: &str) -> Vec<String>
             }
         }
         if cut {
-            let end = last.trim_end_matches([',', ';', ':', ' ']).len();
-            last.truncate(end);
+            last.truncate(without_loose_end(last).len());
             last.push_str(MORE);
         }
     }
     // A word that is longer than a line cannot be broken where words end.
     lines.into_iter().map(|line| line.chars().take(columns).collect()).collect()
+}
+
+/// A text without the marks and the little words at its end that wait for what has been cut off.
+fn without_loose_end(text: &str) -> &str {
+    const LITTLE: [&str; 12] =
+        [" or", " and", " a", " an", " the", " by", " of", " to", " in", " on", " if", " then"];
+    let mut text = text;
+    loop {
+        let bare = text.trim_end_matches([',', ';', ':', ' ']);
+        let shorter = LITTLE.iter().find_map(|word| bare.strip_suffix(word)).unwrap_or(bare);
+        if shorter.len() == text.len() {
+            return text;
+        }
+        text = shorter;
+    }
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::board::{Frame, MARGIN, square_size};
 use super::sign::arrow;
+use super::zones::zones;
 use super::{Anchor, Canvas, Point, Shared, ink, piece, wrap};
 use crate::figurines::Figurines;
 use crate::prose;
@@ -25,7 +26,7 @@ pub struct Marks<'a> {
     pub why: Vec<(Square, Mark)>,
 }
 
-/// A move to point at.
+/// A move to point at. What comes from the hand begins where it ends.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Arrow {
     /// Where it begins.
@@ -54,9 +55,13 @@ impl Marks<'_> {
 pub fn draw(game: &Game, position: &Position, marks: &Marks<'_>, title: &str, below: &str) -> String {
     let program = game.program();
     let mut canvas = Canvas::default();
-    let size = square_size(&program.board);
-    let frame =
-        Frame { board: &program.board, bottom: marks.bottom, at: Point { x: MARGIN + 4.0, y: 36.0 }, size };
+    let frame = Frame {
+        board: &program.board,
+        zones: &zones(program),
+        bottom: marks.bottom,
+        at: Point { x: MARGIN + 4.0, y: 36.0 },
+        size: square_size(&program.board),
+    };
     let (width, height) = frame.extent();
     let style = format!(r#"font-weight="bold" {}"#, ink::text());
     canvas.text(Point { x: frame.at.x, y: 24.0 }, fitting(title, 16.0, width), Anchor::Start, &style, title);
@@ -97,6 +102,7 @@ fn part(game: &Game, position: &Position, marks: &Marks<'_>, shared: &mut Shared
     let mut canvas = Canvas::sharing(shared);
     let frame = Frame {
         board: &program.board,
+        zones: &zones(program),
         bottom: marks.bottom,
         at: Point { x: MARGIN, y: 2.0 },
         size: square_size(&program.board),
@@ -191,7 +197,9 @@ pub fn in_words(game: &Game, position: &Position) -> String {
         let army = program.army(side);
         let kinds = army.ids().filter_map(|id| {
             let squares = names(&mut position.squares_of(side, [id].into_iter().collect()).iter());
-            let kind = &army.kind(id).name;
+            // A name of several words is written with hyphens only in files.
+            let kind = army.kind(id).name.replace('-', " ");
+            let kind = if squares.len() > 1 { prose::plural(&kind) } else { kind };
             (!squares.is_empty()).then(|| format!("{kind} on {}", prose::list(&squares, "and")))
         });
         let kinds: Vec<String> = kinds.collect();
@@ -200,7 +208,8 @@ pub fn in_words(game: &Game, position: &Position) -> String {
     }
     let nobodys = names(&mut position.nobodys().iter());
     if !nobodys.is_empty() {
-        let name = program.nobodys.as_deref().unwrap_or("wall");
+        let name = program.nobodys.as_deref().unwrap_or("wall").replace('-', " ");
+        let name = if nobodys.len() > 1 { prose::plural(&name) } else { name };
         sentences.push(format!("{name} on {}", prose::list(&nobodys, "and")));
     }
     sentences.extend(words::hands::hands(game, position));

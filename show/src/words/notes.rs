@@ -2,7 +2,7 @@
 
 use wazir_runtime::program::{
     Army, Catch, CatchPlace, Cells, Effect, EndTest, Ending, Fate, Kind, PartDeed, Royalty, Rule, Step,
-    Symmetry,
+    Symmetry, Whom,
 };
 use wazir_runtime::{Program, Side, Vector};
 
@@ -29,6 +29,19 @@ pub fn notes(program: &Program) -> Vec<String> {
     if kinds().any(|kind| !kind.freezes.is_empty()) {
         notes.push(
             "A frozen piece may neither move nor capture nor castle, and gives no check; it may do only what its words allow if it is frozen. It still freezes others."
+                .to_owned(),
+        );
+    }
+    if kinds().any(goes_before_it_acts) {
+        notes.push(
+            "A piece that leaves the board because of what it has come near does nothing more by that move."
+                .to_owned(),
+        );
+    }
+    let acts_later = |army: &Army| army.kinds.iter().any(|kind| acts_only_later(army, kind));
+    if program.armies.iter().any(acts_later) {
+        notes.push(
+            "What happens because of a move is said of the piece that makes it, not of what that piece becomes by it."
                 .to_owned(),
         );
     }
@@ -109,6 +122,21 @@ pub fn notes(program: &Program) -> Vec<String> {
         );
     }
     notes
+}
+
+/// Does a kind do something to others by its moves that does not come about where those do something to it?
+fn goes_before_it_acts(kind: &Kind) -> bool {
+    let watched = |effect: &Effect| matches!(effect, Effect::Watched(_, Fate::Leave));
+    let acts = |effect: &Effect| matches!(effect, Effect::Befall(Whom::Each(_), _));
+    let both = |list: &[Effect]| list.iter().any(watched) && list.iter().any(acts);
+    kind.rules.iter().any(|rule| both(&rule.capture) || both(&rule.moving))
+}
+
+/// May a kind become one that does something to others by its moves, which it does not itself?
+fn acts_only_later(army: &Army, kind: &Kind) -> bool {
+    let acts = |kind: &Kind| kind.effects().any(|effect| matches!(effect, Effect::Befall(Whom::Each(_), _)));
+    let to = kind.changes.iter().flat_map(|change| &change.to);
+    !acts(kind) && to.into_iter().any(|to| acts(army.kind(*to)))
 }
 
 /// Directions on hexagons and between levels.

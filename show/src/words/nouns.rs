@@ -1,7 +1,7 @@
 //! Pieces by side and kind, in words: "friendly knight or bishop", "piece other than a cannon".
 
 use super::names::kinds;
-use crate::prose::{article, list};
+use crate::prose::{self, article, list};
 use wazir_runtime::program::{Army, KindSet};
 
 /// What comes before the few kinds that are not meant.
@@ -41,7 +41,7 @@ pub(super) fn placed(armies: [&Army; 2], own: KindSet, enemy: KindSet, place: &s
 /// Kinds of one army: by their names, or by the names of the few others.
 fn of_army(army: &Army, set: KindSet, many: bool) -> String {
     let piece = if many { "pieces" } else { "piece" };
-    let plural = |name: &str| if many { format!("{name}s") } else { name.to_owned() };
+    let plural = |name: &str| if many { prose::plural(name) } else { name.to_owned() };
     let named = |set: KindSet| -> Vec<String> { kinds(army, set).into_iter().map(plural).collect() };
     let excepted = |set: KindSet| -> Vec<String> {
         kinds(army, set).into_iter().map(|name| if many { plural(name) } else { article(name) }).collect()
