@@ -141,14 +141,14 @@ fn told(game: &Match, moves: &[Name], expectation: &Expectation) -> Option<Told>
         }
         ExpectationKind::Wins(side, reason) => {
             shown.clone_from(&then);
-            format!("{} wins{}", words::side(*side), by(reason.as_ref()))
+            format!("{} wins{}", words::side(*side), by(here, reason.as_ref()))
         }
         ExpectationKind::Draw(reason) => {
             shown.clone_from(&then);
-            format!("the game is drawn{}", by(reason.as_ref()))
+            format!("the game is drawn{}", by(here, reason.as_ref()))
         }
         ExpectationKind::Ongoing => "the game goes on".to_owned(),
-        ExpectationKind::Claimable(reason) => format!("a draw can be claimed{}", by(Some(reason))),
+        ExpectationKind::Claimable(reason) => format!("a draw can be claimed{}", by(here, Some(reason))),
         ExpectationKind::Check(yes) => {
             let side = words::side(here.position().turn());
             format!("{side} is {}in check", if *yes { "" } else { "not " })
@@ -219,9 +219,15 @@ fn are(names: &[Name]) -> &'static str {
     if names.len() == 1 { "is" } else { "are" }
 }
 
-/// Why a game ends, in words: reasons are written with hyphens.
-fn by(reason: Option<&Name>) -> String {
-    reason.map_or(String::new(), |name| format!(" by {}", name.text.replace('-', " ")))
+/// Why a game ends or can be ended, in words, where a test says it.
+fn by(game: &Match, reason: Option<&Name>) -> String {
+    let Some(name) = reason else { return String::new() };
+    let ended = match game.status() {
+        Status::Win { reason, .. } | Status::Draw { reason } => Some(reason),
+        Status::Ongoing => None,
+    };
+    let known = game.claimable().into_iter().chain(ended).find(|reason| reason.name() == name.text);
+    format!(" by {}", known.map_or_else(|| name.text.replace('-', " "), words::reason))
 }
 
 /// What a move points at, as it is written: from a square to another, or the square to which something comes from the hand or from nowhere. Each part of

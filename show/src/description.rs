@@ -287,6 +287,8 @@ pub fn pieces(program: &Program, only: Option<Side>, form: Form) -> String {
     let mut text = String::new();
     let mut legend = Legend::new(form.color);
     let shared = shared(program);
+    let elsewhere: Vec<String> =
+        shared.iter().flat_map(|shared| &shared.lines).map(|line| in_cells(program, line.clone())).collect();
     for (who, side, army) in armies(program, only) {
         let squares = if names_squares(program, side) {
             format!(" ({})", words::symmetry(&program.board, program.symmetry))
@@ -296,13 +298,13 @@ pub fn pieces(program: &Program, only: Option<Side>, form: Form) -> String {
         let heading = prose::hanging(&format!("Pieces, {who}{squares}"), form.width, "");
         text += &format!("\n{}\n", heading.replacen("Pieces", &form.bold("Pieces"), 1));
         for id in army.ids() {
-            text += &piece_with(program, side, id, &shared, form, ("", Likened::Yes), &mut legend);
+            text += &piece_with(program, side, id, &elsewhere, form, ("", Likened::Yes), &mut legend);
             if form.diagrams {
                 text.push('\n');
             }
         }
-        if !shared.is_empty() {
-            text += &form.item(&format!("Every piece: {}", shared.join("; ")));
+        for shared in &shared {
+            text += &form.item(&in_cells(program, shared.sentence(army)));
         }
         text.truncate(text.trim_end().len());
         text.push('\n');
@@ -318,19 +320,67 @@ pub fn pieces(program: &Program, only: Option<Side>, form: Form) -> String {
     text
 }
 
-/// What every piece of either side does besides moving, which is told once for all of them.
-fn shared(program: &Program) -> Vec<String> {
+/// What almost every piece of either side does besides moving, which is told once for all of them.
+struct Shared {
+    /// The names of the few kinds that do not.
+    others: Vec<String>,
+    lines: Vec<String>,
+}
+
+impl Shared {
+    /// A sentence for the pieces of an army.
+    fn sentence(&self, army: &Army) -> String {
+        let others = self.others.iter().filter(|name| army.by_name(name).is_some());
+        let others: Vec<String> = others.map(|name| prose::article(name)).collect();
+        let but = match others.is_empty() {
+            true => String::new(),
+            false => format!(" other than {}", prose::list(&others, "or")),
+        };
+        format!("Every piece{but}: {}", self.lines.join("; "))
+    }
+}
+
+/// What almost every piece of either side does besides moving: no more than two kinds do not, and four at least do.
+fn shared(program: &Program) -> Vec<Shared> {
     let of = |(side, id): (Side, KindId)| {
         let kind = program.army(side).kind(id);
         let mut lines = words::unusual(program, side, kind);
         lines.extend(words::powers(program, side, kind));
-        lines
+        lines.extend(words::hand_lines(program, side, id));
+        (kind.name.as_str(), lines)
     };
-    let mut all = Side::BOTH.into_iter().flat_map(|side| program.army(side).ids().map(move |id| (side, id)));
-    let first = all.next().map(of).unwrap_or_default();
+    let kinds = Side::BOTH.into_iter().flat_map(|side| program.army(side).ids().map(move |id| (side, id)));
+    let kinds: Vec<(&str, Vec<String>)> = kinds.map(of).collect();
     let several = program.armies.iter().any(|army| army.kinds.len() > 1);
-    let rest: Vec<Vec<String>> = all.map(of).collect();
-    first.into_iter().filter(|line| several && rest.iter().all(|lines| lines.contains(line))).collect()
+    let mut found: Vec<Shared> = Vec::new();
+    let mut told: Vec<&String> = Vec::new();
+    for line in kinds.iter().flat_map(|(_, lines)| lines) {
+        if told.contains(&line) {
+            continue;
+        }
+        told.push(line);
+        let names = |has: bool| -> Vec<String> {
+            let mut names: Vec<String> = Vec::new();
+            for (name, _) in kinds.iter().filter(|(_, lines)| lines.contains(line) == has) {
+                if !names.iter().any(|known| known == name) {
+                    names.push((*name).to_owned());
+                }
+            }
+            names
+        };
+        let (having, others) = (names(true), names(false));
+        let almost =
+            others.len() <= 2 && having.len() >= 4 && !others.iter().any(|name| having.contains(name));
+        if !(several && others.is_empty() || almost) {
+            continue;
+        }
+        match found.iter_mut().find(|shared| shared.others == others) {
+            Some(shared) => shared.lines.push(line.clone()),
+            None => found.push(Shared { others, lines: vec![line.clone()] }),
+        }
+    }
+    found.sort_by_key(|shared| shared.others.len());
+    found
 }
 
 /// Do the words on a side's pieces name squares, and does it matter whose they are?
@@ -482,9 +532,14 @@ fn rules_with(program: &Program, side: Side, id: KindId, likened: Likened) -> Ve
     lines.extend(kind.ages.iter().map(|condition| words::ages(program, side, condition)));
     lines.extend(words::changes(program, side, kind).into_iter().map(|(_, text)| text));
     lines.extend(words::hand_lines(program, side, id));
+    lines.into_iter().map(|line| in_cells(program, line)).collect()
+}
+
+/// On a board of hexagons, squares are cells.
+fn in_cells(program: &Program, text: String) -> String {
     match program.board.cells {
-        Cells::Squares => lines,
-        Cells::Hexagons => lines.iter().map(|line| line.replace("square", "cell")).collect(),
+        Cells::Squares => text,
+        Cells::Hexagons => text.replace("square", "cell"),
     }
 }
 
@@ -520,7 +575,7 @@ pub fn castlings(program: &Program, form: Form) -> String {
 pub fn turn_lines(program: &Program) -> Vec<(String, Vec<String>)> {
     let told = Side::each(|side| match program.army(side).turn.is_plain() {
         true => Vec::new(),
-        false => vec![words::turn(program, side)],
+        false => vec![in_cells(program, words::turn(program, side))],
     });
     let parts = match told {
         [white, black] if white == black => vec![(String::new(), white)],

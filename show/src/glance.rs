@@ -5,7 +5,7 @@
 //! anything else is told in words.
 
 use crate::board::BoardView;
-use crate::description::{Who, armies, rules};
+use crate::description::{Who, armies, rules_among_others};
 use crate::prose::{hanging, list, wrap};
 use crate::words;
 use anstyle::Style;
@@ -188,7 +188,7 @@ fn without_remarks(text: &str) -> String {
 fn piece(program: &Program, side: Side, id: KindId) -> String {
     let kind = program.army(side).kind(id);
     let royal = if kind.royal { ", royal" } else { "" };
-    let rules: Vec<String> = rules(program, side, id).iter().map(|rule| brief(rule)).collect();
+    let rules: Vec<String> = rules_among_others(program, side, id).iter().map(|rule| brief(rule)).collect();
     format!("{} {}{royal}: {}", kind.letter, kind.name, rules.join("; "))
 }
 

@@ -27,6 +27,8 @@ mod returns;
 mod shuffles;
 mod spots;
 mod squares;
+#[cfg(test)]
+mod tests;
 mod turns;
 
 use crate::prose::list;

@@ -8,7 +8,7 @@ use crate::figurines::Figurines;
 use crate::prose;
 use crate::why::Mark;
 use crate::words;
-use wazir_runtime::{Game, Position, Side, Square};
+use wazir_runtime::{Game, Position, Side, Square, SquareSet};
 
 /// What to draw beside the pieces.
 pub struct Marks<'a> {
@@ -190,27 +190,30 @@ fn explained(canvas: &mut Canvas, frame: &Frame<'_>, square: Square, mark: Mark,
 /// What stands where, each side's pieces by their kinds, and what is in hand.
 pub fn in_words(game: &Game, position: &Position) -> String {
     let (program, board) = (game.program(), &game.program().board);
-    let names =
-        |squares: &mut dyn Iterator<Item = Square>| squares.map(|s| board.name(s)).collect::<Vec<_>>();
+    // Whole ranks and long rows are told by their ends.
+    let place = |squares: &SquareSet| match squares.len() {
+        0..=4 => prose::list(&squares.iter().map(|s| board.name(s)).collect::<Vec<_>>(), "and"),
+        _ => words::squares(board, squares),
+    };
     let mut sentences = Vec::new();
     for side in Side::BOTH {
         let army = program.army(side);
         let kinds = army.ids().filter_map(|id| {
-            let squares = names(&mut position.squares_of(side, [id].into_iter().collect()).iter());
+            let squares = position.squares_of(side, [id].into_iter().collect());
             // A name of several words is written with hyphens only in files.
             let kind = army.kind(id).name.replace('-', " ");
             let kind = if squares.len() > 1 { prose::plural(&kind) } else { kind };
-            (!squares.is_empty()).then(|| format!("{kind} on {}", prose::list(&squares, "and")))
+            (!squares.is_empty()).then(|| format!("{kind} on {}", place(&squares)))
         });
         let kinds: Vec<String> = kinds.collect();
         let kinds = if kinds.is_empty() { "nothing".to_owned() } else { kinds.join("; ") };
         sentences.push(format!("{}: {kinds}", words::side(side)));
     }
-    let nobodys = names(&mut position.nobodys().iter());
+    let nobodys = position.nobodys();
     if !nobodys.is_empty() {
         let name = program.nobodys.as_deref().unwrap_or("wall").replace('-', " ");
         let name = if nobodys.len() > 1 { prose::plural(&name) } else { name };
-        sentences.push(format!("{name} on {}", prose::list(&nobodys, "and")));
+        sentences.push(format!("{name} on {}", place(&nobodys)));
     }
     sentences.extend(words::hands::hands(game, position));
     sentences.push(words::to_move(game, position));

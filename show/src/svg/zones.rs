@@ -41,7 +41,11 @@ fn of_kind(board: &Board, kind: &Kind) -> Vec<SquareSet> {
         Some(from) if is_all(board, &change.zone) => from,
         _ => change.zone,
     });
-    confined.chain(beginnings).chain(changes).collect()
+    // Where it must change lies within where it may.
+    let changes: Vec<SquareSet> = changes.collect();
+    let widest =
+        |zone: &&SquareSet| changes.iter().all(|other| other == *zone || !zone.minus(other).is_empty());
+    confined.chain(beginnings).chain(changes.iter().filter(widest).copied()).collect()
 }
 
 /// Where a rule's ways end.

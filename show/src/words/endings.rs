@@ -201,7 +201,12 @@ fn goal(program: &Program, kinds: &[KindSet; 2], zones: &[SquareSet; 2]) -> Stri
         });
         return goals.collect::<Vec<_>>().join(", or ");
     }
-    let who = article(&list(&kinds_of_both(program, kinds), "or"));
+    let all = Side::BOTH.into_iter().all(|side| {
+        let army = program.army(side);
+        kinds[side.index()].iter().count() == army.kinds.len()
+    });
+    let who = if all { "piece".to_owned() } else { list(&kinds_of_both(program, kinds), "or") };
+    let who = article(&who);
     format!("{who} stands on {}", counted(program, &zones[0]))
 }
 

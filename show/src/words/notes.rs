@@ -46,7 +46,9 @@ pub fn notes(program: &Program) -> Vec<String> {
         );
     }
     let plain = program.armies.iter().all(|army| army.turn.is_plain());
-    if plain && kinds().any(|kind| !kind.drops.is_empty()) {
+    if kinds().all(|kind| kind.rules.is_empty()) && kinds().any(|kind| !kind.drops.is_empty()) {
+        notes.push("A side moves by dropping a piece that it has in hand.".to_owned());
+    } else if plain && kinds().any(|kind| !kind.drops.is_empty()) {
         notes.push("In place of a move, a side may drop a piece that it has in hand.".to_owned());
     }
     if kinds().any(|kind| kind.to_hand.is_some_and(|hand| !hand.to_owner)) {
@@ -121,7 +123,10 @@ pub fn notes(program: &Program) -> Vec<String> {
             .to_owned(),
         );
     }
-    notes
+    match program.board.cells {
+        Cells::Squares => notes,
+        Cells::Hexagons => notes.iter().map(|note| note.replace("square", "cell")).collect(),
+    }
 }
 
 /// Does a kind do something to others by its moves that does not come about where those do something to it?

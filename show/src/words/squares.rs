@@ -91,7 +91,7 @@ fn squares_with(board: &Board, set: &SquareSet, word: &str) -> String {
         return format!("{}-{}", board.name(first), board.name(last));
     }
     let left_out: SquareSet = board.all().filter(|square| !set.contains(*square)).collect();
-    if set.len() > 8 && (1..=2).contains(&left_out.len()) {
+    if set.len() > 8 && (1..=4).contains(&left_out.len()) {
         return format!("the board without {}", squares_with(board, &left_out, "and"));
     }
     if let Some((ranks, rest)) = whole_ranks(board, set) {
