@@ -207,6 +207,7 @@ fn brief(rule: &str) -> String {
     ] {
         text = text.replace(known, "");
     }
+    text = text.replace(", or straight ", " or ");
     // Everybody who reads so little knows what en passant is.
     if let Some((way, _)) =
         text.split_once(", to an empty ").filter(|(way, _)| way.starts_with("captures en passant: "))

@@ -245,6 +245,13 @@ pub(super) fn on_board(program: &Program, any: &[Vec<BoardFact>], subject: &str)
         };
         lists.push(run_on(&facts));
     }
+    // The same of both sides, however it is given.
+    if let [one, other] = lists.as_slice()
+        && let Some(same) =
+            one.strip_prefix(subject).filter(|same| other.strip_prefix("the other side") == Some(same))
+    {
+        return format!("either side{same}");
+    }
     // As many men in one place or in another: `on a1-b2 or on b1-c2`.
     let placed = |list: &str| {
         let (men, there) = list.split_once(" on ")?;

@@ -1,6 +1,6 @@
 //! Captures on the way, as the lions of large shogi make them: onto an enemy, and on from there.
 
-use super::movement::{in_turns, once};
+use super::directions::{in_turns, once};
 use super::names::kinds;
 use super::nouns::noun;
 use crate::prose::{article, list};

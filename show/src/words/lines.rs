@@ -1,8 +1,9 @@
 //! The rules of a kind line by line: what is told alike is told together, and what is another kind's is told by that kind's name.
 
 use super::catches::stays_till_the_end;
+use super::directions::once;
 use super::effects::{besides, besides_where};
-use super::movement::{self, Said, leap_and_on, lent, once, said};
+use super::movement::{self, Said, leap_and_on, lent, said};
 use super::squares::place;
 use crate::prose::article;
 use wazir_runtime::program::{Army, Board, Condition, Fact, Kind, KindId, KindSet, Place, Rule, Step, Which};
@@ -27,20 +28,20 @@ pub fn lines(program: &Program, side: Side, id: KindId, likened: Likened) -> Vec
     let mut lines = Vec::new();
     let mut told = vec![false; kind.rules.len()];
     for at in 0..kind.rules.len() {
-        if told[at] {
+        if told.get(at) != Some(&false) {
             continue;
         }
-        let rest = &kind.rules[at..];
-        let (line, count) = one(program, side, id, rest, likened);
+        let (line, count) = one(program, side, id, &kind.rules[at..], likened);
         told.iter_mut().skip(at).take(count).for_each(|told| *told = true);
-        if let (1, Some(other)) = (count, alternative(program, side, kind, at)) {
-            if let Some(line) = with_alternative(program, side, kind, at, other) {
-                told[other] = true;
-                lines.push(line);
-                continue;
+        let other = alternative(program, side, kind, at).filter(|_| count == 1);
+        let both = other.and_then(|other| Some((other, with_alternative(program, side, kind, at, other)?)));
+        match both {
+            Some((other, both)) => {
+                told.iter_mut().skip(other).take(1).for_each(|told| *told = true);
+                lines.push(both);
             }
+            None => lines.push(line),
         }
-        lines.push(line);
     }
     lines
 }

@@ -1,7 +1,7 @@
 //! A rule of a piece in words, from its path: "moves and captures one square in any direction".
 
 use super::circles::{self, exchanged};
-use super::directions;
+use super::directions::{self, in_turns, once, part_of_a_turn};
 use super::landings::landing;
 use super::names::kinds;
 use super::nouns::{OTHER_THAN, between, noun};
@@ -311,14 +311,6 @@ fn again(board: &Board, armies: [&Army; 2], steps: &[Step]) -> Option<String> {
     })
 }
 
-/// A step or a leap.
-pub(super) fn once(board: &Board, vectors: &[Vector]) -> String {
-    match directions::are_neighbours(board, vectors) {
-        true => format!("one square {}", directions::neighbours(board, vectors, false)),
-        false => format!("by a leap of {}", directions::leaps(board, vectors)),
-    }
-}
-
 /// A slide, or a ride of leaps.
 fn slide(board: &Board, vectors: &[Vector], min: u8, max: Option<u8>) -> String {
     let (least, most) = (u16::from(min) + 1, max.map(|m| u16::from(m) + 1));
@@ -549,14 +541,6 @@ fn in_steps(board: &Board, armies: [&Army; 2], steps: &[Step]) -> String {
     parts.join("; then ").replace("then if ", "then, if ")
 }
 
-/// The angle by which paths turn on a board, in degrees.
-fn part_of_a_turn(board: &Board) -> u16 {
-    match board.cells {
-        Cells::Squares => 45,
-        Cells::Hexagons => 30,
-    }
-}
-
 /// What a square must be like.
 fn in_test(board: &Board, armies: [&Army; 2], test: &Test) -> String {
     match test {
@@ -567,36 +551,6 @@ fn in_test(board: &Board, armies: [&Army; 2], test: &Test) -> String {
         Test::Of { own, enemy } => format!("holds {}", article(&noun(armies, *own, *enemy, false))),
         Test::In(set) => format!("is on {}", place(board, set)),
     }
-}
-
-/// To which sides a path turns.
-pub(super) fn in_turns(board: &Board, turns: &[i8]) -> String {
-    let mut angles: Vec<(u16, Vec<&str>)> = Vec::new();
-    let half = (180 / part_of_a_turn(board)) as i8;
-    for turn in turns.iter().filter(|t| **t != 0 && **t != half) {
-        let side = if *turn < 0 { "left" } else { "right" };
-        let angle = part_of_a_turn(board) * u16::from(turn.unsigned_abs());
-        match angles.iter_mut().find(|(a, _)| *a == angle) {
-            Some((_, sides)) => sides.push(side),
-            None => angles.push((angle, vec![side])),
-        }
-    }
-    // Those that are alike on their sides are one: `turned 45° or 90° to the left or right`.
-    let mut ways: Vec<String> = Vec::new();
-    for (at, (_, sides)) in angles.iter().enumerate() {
-        if angles.iter().take(at).all(|(_, before)| before != sides) {
-            let alike = angles.iter().filter(|(_, same)| same == sides).map(|(angle, _)| format!("{angle}°"));
-            let alike = list(&alike.collect::<Vec<_>>(), "or");
-            ways.push(format!("turned {alike} to the {}", list(sides, "or")));
-        }
-    }
-    if turns.contains(&0) {
-        ways.insert(0, "straight on".to_owned());
-    }
-    if turns.contains(&half) {
-        ways.push("back".to_owned());
-    }
-    list(&ways, "or")
 }
 
 fn in_step(board: &Board, armies: [&Army; 2], step: &Step) -> String {
