@@ -132,23 +132,23 @@ fn told(game: &Match, moves: &[Name], expectation: &Expectation) -> Option<Told>
     let sentence = match &expectation.kind {
         ExpectationKind::Perft(..) => return None,
         ExpectationKind::Legal(names) => {
-            arrows.extend(names.iter().filter_map(|name| arrow(here, name, true)));
+            arrows.extend(names.iter().flat_map(|name| self::arrows(here, name, true)));
             format!("{} {} legal", named(names), are(names))
         }
         ExpectationKind::Illegal(names, because) => {
-            arrows.extend(names.iter().filter_map(|name| arrow(here, name, false)));
+            arrows.extend(names.iter().flat_map(|name| self::arrows(here, name, false)));
             illegal(here, names, because.as_ref())
         }
         ExpectationKind::Wins(side, reason) => {
             shown.clone_from(&then);
-            format!("{} wins{}", words::side(*side), by(reason.as_ref()))
+            format!("{} wins{}", words::side(*side), by(here, reason.as_ref()))
         }
         ExpectationKind::Draw(reason) => {
             shown.clone_from(&then);
-            format!("the game is drawn{}", by(reason.as_ref()))
+            format!("the game is drawn{}", by(here, reason.as_ref()))
         }
         ExpectationKind::Ongoing => "the game goes on".to_owned(),
-        ExpectationKind::Claimable(reason) => format!("a draw can be claimed{}", by(Some(reason))),
+        ExpectationKind::Claimable(reason) => format!("a draw can be claimed{}", by(here, Some(reason))),
         ExpectationKind::Check(yes) => {
             let side = words::side(here.position().turn());
             format!("{side} is {}in check", if *yes { "" } else { "not " })
@@ -167,7 +167,7 @@ fn told(game: &Match, moves: &[Name], expectation: &Expectation) -> Option<Told>
         [] => sentence,
         moves => {
             if arrows.is_empty() {
-                arrows.extend(moves.first().and_then(|name| arrow(game, name, true)));
+                arrows.extend(moves.first().into_iter().flat_map(|name| self::arrows(game, name, true)));
             }
             let said = if sentence.is_empty() { sentence } else { format!(": {sentence}") };
             format!("after {}{said}", named(moves))
@@ -200,7 +200,12 @@ fn illegal(game: &Match, names: &[Name], because: Option<&Name>) -> String {
         }
     }
     let sentence = |(why, names): &(Option<String>, Vec<Name>)| {
-        let why = why.as_ref().map_or(String::new(), |why| format!(": {why}"));
+        let why = why.as_ref().map(|why| match why.strip_prefix("it ").filter(|_| names.len() > 1) {
+            // What is said of one is so of each.
+            Some(rest) => format!(": each of them {rest}"),
+            None => format!(": {why}"),
+        });
+        let why = why.unwrap_or_default();
         format!("{} {} illegal{why}", named(names), are(names))
     };
     told.iter().map(sentence).collect::<Vec<_>>().join("; ")
@@ -214,17 +219,40 @@ fn are(names: &[Name]) -> &'static str {
     if names.len() == 1 { "is" } else { "are" }
 }
 
-/// Why a game ends, in words: reasons are written with hyphens.
-fn by(reason: Option<&Name>) -> String {
-    reason.map_or(String::new(), |name| format!(" by {}", name.text.replace('-', " ")))
+/// Why a game ends or can be ended, in words, where a test says it.
+fn by(game: &Match, reason: Option<&Name>) -> String {
+    let Some(name) = reason else { return String::new() };
+    let ended = match game.status() {
+        Status::Win { reason, .. } | Status::Draw { reason } => Some(reason),
+        Status::Ongoing => None,
+    };
+    let known = game.claimable().into_iter().chain(ended).find(|reason| reason.name() == name.text);
+    format!(" by {}", known.map_or_else(|| name.text.replace('-', " "), words::reason))
 }
 
-/// A move from a square to another, as it is written.
-fn arrow(game: &Match, name: &Name, legal: bool) -> Option<Arrow> {
+/// What a move points at, as it is written: from a square to another, or the square to which something comes from the hand or from nowhere. Each part of
+/// a turn has its own, up to the first that cannot be played.
+fn arrows(game: &Match, name: &Name, legal: bool) -> Vec<Arrow> {
     let board = &game.game().program().board;
-    let (from, rest) = board.parse_first(&name.text)?;
-    let (to, _): (Square, &str) = board.parse_first(rest)?;
-    Some(Arrow { from, to, legal })
+    let arrow = |part: &str, legal: bool| -> Option<Arrow> {
+        if let Some((_, place)) = part.split_once('@') {
+            let (to, _) = board.parse_first(place)?;
+            return Some(Arrow { from: to, to, legal });
+        }
+        let (from, rest) = board.parse_first(part)?;
+        let (to, _): (Square, &str) = board.parse_first(rest)?;
+        Some(Arrow { from, to, legal })
+    };
+    let mut now = game.clone();
+    let mut found = Vec::new();
+    for part in name.text.split(',') {
+        let legal = legal || name.text.contains(',') && now.play_text(part).is_ok();
+        found.extend(arrow(part, legal));
+        if !legal {
+            break;
+        }
+    }
+    found
 }
 
 pub(crate) fn write(html: &mut Html, subject: &Subject<'_>, examples: &[Example], figurines: &Figurines) {

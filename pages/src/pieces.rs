@@ -3,7 +3,7 @@
 use crate::html::{Html, capital};
 use wazir_runtime::program::KindId;
 use wazir_runtime::{Program, Side};
-use wazir_show::description::{armies, rules, traits};
+use wazir_show::description::{armies, rules_among_others, traits};
 use wazir_show::diagram;
 use wazir_show::svg::diagram as drawn;
 use wazir_show::svg::legend::Seen;
@@ -53,7 +53,7 @@ fn piece(html: &mut Html, program: &Program, side: Side, id: KindId, figurines: 
         html.list(
             "ul",
             "words",
-            &rules(program, side, id).iter().map(|rule| capital(rule)).collect::<Vec<_>>(),
+            &rules_among_others(program, side, id).iter().map(|rule| capital(rule)).collect::<Vec<_>>(),
         );
         html.inside("div", &[("class", "boards")], |html| {
             for diagram in diagram::of(program, side, id) {

@@ -250,7 +250,7 @@ impl IllegalMove {
 
     /// A move to what has been before, where the turn forbids that.
     pub(crate) fn repeats(key: RepetitionKey) -> IllegalMove {
-        let message = format!("repeats {}, which the turn forbids", repeated(key));
+        let message = format!("it repeats {}, which the turn forbids", repeated(key));
         IllegalMove::new(IllegalCode::Repeats, message)
     }
 }
@@ -316,7 +316,7 @@ impl Explainer<'_> {
         };
         if piece.side != turn {
             let what = self.piece(piece, from);
-            return no(IllegalCode::NotYours, format!("the {what} is not {turn}'s")).at([from]);
+            return no(IllegalCode::NotYours, format!("the {what} is not {turn:#}'s")).at([from]);
         }
         if let Some(reason) = promotion.and_then(|letter| self.through_gate(piece, from, to, letter)) {
             return reason;
@@ -419,7 +419,7 @@ impl Explainer<'_> {
         let army = game.army(turn);
         let no = IllegalMove::new;
         let Some(kind) = army.by_letter(letter) else {
-            return no(IllegalCode::NotInHand, format!("{turn} has no piece of the letter `{letter}`"));
+            return no(IllegalCode::NotInHand, format!("{turn:#} has no piece of the letter `{letter}`"));
         };
         let appears = army.turn.then.iter().any(|part| part.deed.brings(kind));
         if appears && self.position.in_hand(turn, kind) == 0 {
@@ -439,7 +439,7 @@ impl Explainer<'_> {
             .or(held.iter().copied().find(|k| *k == kind))
             .or(multiplies.then_some(kind))
         else {
-            return no(IllegalCode::NotInHand, format!("{turn} has no {name} in hand"));
+            return no(IllegalCode::NotInHand, format!("{turn:#} has no {name} in hand"));
         };
         if let Some(other) = self.position.piece_at(to) {
             let there = self.piece(other, to);
@@ -460,7 +460,7 @@ impl Explainer<'_> {
                 ),
                 None => no(
                     IllegalCode::Unreachable,
-                    format!("no {name} of {turn}'s can come to {} by a move", self.square(to)),
+                    format!("no {name} of {turn:#}'s can come to {} by a move", self.square(to)),
                 ),
             };
         }
@@ -528,11 +528,11 @@ impl Explainer<'_> {
         let army = game.army(turn);
         let no = IllegalMove::new;
         let Some(kind) = army.by_letter(letter) else {
-            return no(IllegalCode::NotInHand, format!("{turn} has no piece of the letter `{letter}`"));
+            return no(IllegalCode::NotInHand, format!("{turn:#} has no piece of the letter `{letter}`"));
         };
         let name = &army.kind(kind).name;
         if self.position.in_hand(turn, kind) == 0 {
-            return no(IllegalCode::NotInHand, format!("{turn} has no {name} in hand"));
+            return no(IllegalCode::NotInHand, format!("{turn:#} has no {name} in hand"));
         }
         let gates = &army.kind(kind).gates;
         let Some(first) = gates.first() else {
@@ -616,7 +616,7 @@ impl Explainer<'_> {
         let turn = self.position.turn();
         let no = IllegalMove::new;
         if !self.game.coming_actions(self.position).iter().flatten().any(|action| action.act == Act::Pass) {
-            return no(IllegalCode::NoPass, format!("{turn} may not pass"));
+            return no(IllegalCode::NoPass, format!("{turn:#} may not pass"));
         }
         if !self.game.attacked_royals(self.position, turn).is_empty() {
             return self.exposure(Move::PASS);
@@ -637,19 +637,19 @@ impl Explainer<'_> {
     /// A move that brings about what is barred by its line or by the turn.
     fn brought_about(&self, barred: Barred, by: &str) -> IllegalMove {
         let (code, what) = match barred {
-            Barred::Check => (IllegalCode::GivesCheck, "gives check".to_owned()),
-            Barred::Mate => (IllegalCode::GivesMate, "gives mate".to_owned()),
-            Barred::MereCheck => (IllegalCode::GivesCheck, "gives check without mating".to_owned()),
+            Barred::Check => (IllegalCode::GivesCheck, "it gives check".to_owned()),
+            Barred::Mate => (IllegalCode::GivesMate, "it gives mate".to_owned()),
+            Barred::MereCheck => (IllegalCode::GivesCheck, "it gives check without mating".to_owned()),
             Barred::Exposed => {
                 let message = format!("the piece could be captured where it comes, which {by} forbids");
                 return IllegalMove::new(IllegalCode::Unsafe, message);
             }
-            Barred::Repetition(key) => (IllegalCode::Repeats, format!("repeats {}", repeated(key))),
+            Barred::Repetition(key) => (IllegalCode::Repeats, format!("it repeats {}", repeated(key))),
             Barred::Left(number) | Barred::Kept(number) => {
                 let phrase =
                     self.game.program().left.get(usize::from(number)).map_or("", |left| &left.phrase);
-                let verb = if matches!(barred, Barred::Kept(_)) { "keeps up" } else { "leaves behind" };
-                let message = format!("{verb} what {by} forbids, which is a move `{phrase}`");
+                let verb = if matches!(barred, Barred::Kept(_)) { "keeps up" } else { "leaves on the board" };
+                let message = format!("it {verb} what {by} forbids: `{phrase}`");
                 return IllegalMove::new(IllegalCode::Leaves, message);
             }
         };
@@ -725,7 +725,7 @@ impl Explainer<'_> {
         }
         let message = match self.game.later_phrase(self.position) {
             Some(phrase) if !turn.safe_at_end => {
-                format!("leaves no square for the next part of the turn, `{phrase}`")
+                format!("it leaves no square for the next part of the turn, `{phrase}`")
             }
             _ => "the turn could not be ended with every royal piece safe".to_owned(),
         };
@@ -750,7 +750,7 @@ impl Explainer<'_> {
             && !self.game.ends_turn(self.position)
             && self.game.brings_about(self.position, mv, Barred::Check)
         {
-            let message = "gives check, and only the last move of a turn may do so".to_owned();
+            let message = "it gives check, and only the last move of a turn may do so".to_owned();
             return Some(IllegalMove::new(IllegalCode::GivesCheck, message));
         }
         let does = |action: &&Action| match action.act {
@@ -807,7 +807,7 @@ impl Explainer<'_> {
             && left(after).is_none()
         {
             let name = self.position.piece_at(royal).map_or(String::new(), |p| self.piece(p, royal));
-            let message = format!("costs its own side the {name}");
+            let message = format!("it costs its own side the {name}");
             return IllegalMove::new(IllegalCode::OwnRoyal, message).at([royal]);
         }
         let attacked = after.and_then(|after| {
@@ -819,15 +819,16 @@ impl Explainer<'_> {
                 let name = after.piece_at(*royal).map_or(String::new(), |p| self.piece(p, *royal));
                 let attacks = self.game.attacks(after, *royal, !turn);
                 let message = match attacks.is_empty() {
-                    true => format!("leaves the {name} open to capture in passing"),
-                    false => format!("leaves the {name} attacked by {}", self.attackers(&attacks)),
+                    true => format!("it leaves the {name} open to capture in passing"),
+                    false => format!("it leaves the {name} attacked by {}", self.attackers(&attacks)),
                 };
                 return IllegalMove::new(IllegalCode::Check, message).at([*royal]).attacked(attacks);
             }
             None if mv.is_later_part() => {
-                "would leave a royal piece attacked by what its owner may choose to promote it to".to_string()
+                "it would leave a royal piece attacked by what its owner may choose to promote it to"
+                    .to_string()
             }
-            None => "leaves a royal piece attacked".to_string(),
+            None => "it leaves a royal piece attacked".to_string(),
         };
         IllegalMove::new(IllegalCode::Check, message)
     }
@@ -896,7 +897,9 @@ impl Explainer<'_> {
             };
             return no(
                 IllegalCode::Rights,
-                format!("{side} may not castle {name} any more: the {king} or its partner has moved{counts}"),
+                format!(
+                    "{side:#} may not castle {name} any more: the {king} or its partner has moved{counts}"
+                ),
             );
         }
         let own = |set| game.topology().seen_set(side, set);

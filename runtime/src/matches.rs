@@ -25,8 +25,8 @@ pub struct Match {
     start: Position,
     /// Draws that come from the history or the material are left out of account.
     unbounded: bool,
-    /// What the players have made of it: resignation, agreement, a claim.
-    settled: Option<Status>,
+    /// What the players have made of it: resignation, agreement, a claim; of a claim also the place of its ending in the Program's list.
+    settled: Option<(Status, Option<usize>)>,
 }
 
 impl Match {
@@ -185,7 +185,8 @@ impl Match {
             true => repetition_keys(&self.game).map(|key| self.game.key(&after, key)).collect(),
             false => Vec::new(),
         };
-        Some((self.settled.unwrap_or_else(|| self.view(&after, Some(&keys)).status(stuck)), after))
+        let settled = self.settled.map(|(status, _)| status);
+        Some((settled.unwrap_or_else(|| self.view(&after, Some(&keys)).status(stuck)), after))
     }
 
     /// The legal parts that a text means: one, or several with commas between them, as far as a whole turn. Where what has moved can go on in
@@ -272,7 +273,7 @@ impl Match {
         // Of generators that find trails in different ways, this is the one that plays.
         let legal = self.moves_now();
         let found = legal.iter().find(|other| **other == mv).copied();
-        let status = self.settled.unwrap_or_else(|| self.status_with(legal.is_empty()));
+        let status = self.status_with(legal.is_empty());
         if status.is_over() {
             return Err(MoveError::GameOver { text, status });
         }
@@ -304,7 +305,16 @@ impl Match {
 
     /// Whether the game is over by an automatic ending or by what the players have done.
     pub fn status(&self) -> Status {
-        self.settled.unwrap_or_else(|| self.status_with(self.is_stuck()))
+        self.settled.map_or_else(|| self.status_with(self.is_stuck()), |(status, _)| status)
+    }
+
+    /// The place in the Program's list of the ending by which the game is over, automatic or claimed; `None` while it goes on, and where the
+    /// players have ended it by themselves.
+    pub fn ended_by(&self) -> Option<usize> {
+        match self.settled {
+            Some((_, claimed)) => claimed,
+            None => self.view(&self.position, None).decided(self.is_stuck()).map(|(ending, _)| ending),
+        }
     }
 
     /// The endings that the side to move may claim now; none once the game is over.
@@ -330,7 +340,7 @@ impl Match {
             let stuck = self.is_stuck();
             let claims = self.game.program().endings.iter().enumerate();
             let claims = claims.filter(|(_, e)| e.claimed && e.test.reason() == reason);
-            self.settled = claims.filter_map(|(i, e)| self.holds(e, i, stuck)).next();
+            self.settled = claims.filter_map(|(i, e)| Some((self.holds(e, i, stuck)?, Some(i)))).next();
         }
         may
     }
@@ -338,14 +348,14 @@ impl Match {
     /// A side gives up: the other wins. Nothing happens once the game is over.
     pub fn resign(&mut self, side: Side) {
         if !self.status().is_over() {
-            self.settled = Some(Status::Win { winner: !side, reason: Reason::Resignation });
+            self.settled = Some((Status::Win { winner: !side, reason: Reason::Resignation }, None));
         }
     }
 
     /// The sides agree to a draw. Nothing happens once the game is over.
     pub fn agree_draw(&mut self) {
         if !self.status().is_over() {
-            self.settled = Some(Status::Draw { reason: Reason::Agreement });
+            self.settled = Some((Status::Draw { reason: Reason::Agreement }, None));
         }
     }
 
@@ -375,7 +385,8 @@ impl Match {
 
     /// The status by automatic endings, where it is known whether the side to move is without a legal move.
     fn status_with(&self, stuck: bool) -> Status {
-        self.settled.unwrap_or_else(|| self.view(&self.position, None).status(stuck))
+        let settled = self.settled.map(|(status, _)| status);
+        settled.unwrap_or_else(|| self.view(&self.position, None).status(stuck))
     }
 
     /// What an ending makes of the game, if its condition holds.
@@ -404,15 +415,19 @@ struct View<'a> {
 impl View<'_> {
     /// The status by automatic endings, where it is known whether the side to move is without a legal move.
     fn status(&self, stuck: bool) -> Status {
-        // A turn is judged when it is over.
+        self.decided(stuck).map_or(Status::Ongoing, |(_, status)| status)
+    }
+
+    /// The first automatic ending that holds, by its place in the Program's list, and what it makes of the game.
+    fn decided(&self, stuck: bool) -> Option<(usize, Status)> {
         if !self.game.knows(self.position) {
-            return Status::Ongoing;
+            return None;
         }
         // A turn is judged when it is over; but who cannot go on with it is stuck.
         let judged = |e: &Ending| self.position.part() == 0 || stuck && e.test.is_of_stuck();
-        let automatic =
+        let mut automatic =
             self.game.program().endings.iter().enumerate().filter(|(_, e)| !e.claimed && judged(e));
-        automatic.filter_map(|(i, e)| self.holds(e, i, stuck)).next().unwrap_or(Status::Ongoing)
+        automatic.find_map(|(i, e)| Some((i, self.holds(e, i, stuck)?)))
     }
 
     /// What an ending makes of the game, if its condition holds.

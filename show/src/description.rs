@@ -4,7 +4,7 @@
 use crate::diagram::legend::Legend;
 use crate::diagram::{self, text};
 use crate::prose;
-use crate::words;
+use crate::words::{self, Likened};
 use anstyle::Style;
 use serde::{Serialize, Serializer};
 use std::fmt::Write;
@@ -287,6 +287,8 @@ pub fn pieces(program: &Program, only: Option<Side>, form: Form) -> String {
     let mut text = String::new();
     let mut legend = Legend::new(form.color);
     let shared = shared(program);
+    let elsewhere: Vec<String> =
+        shared.iter().flat_map(|shared| &shared.lines).map(|line| in_cells(program, line.clone())).collect();
     for (who, side, army) in armies(program, only) {
         let squares = if names_squares(program, side) {
             format!(" ({})", words::symmetry(&program.board, program.symmetry))
@@ -296,13 +298,13 @@ pub fn pieces(program: &Program, only: Option<Side>, form: Form) -> String {
         let heading = prose::hanging(&format!("Pieces, {who}{squares}"), form.width, "");
         text += &format!("\n{}\n", heading.replacen("Pieces", &form.bold("Pieces"), 1));
         for id in army.ids() {
-            text += &piece_with(program, side, id, &shared, form, "", &mut legend);
+            text += &piece_with(program, side, id, &elsewhere, form, ("", Likened::Yes), &mut legend);
             if form.diagrams {
                 text.push('\n');
             }
         }
-        if !shared.is_empty() {
-            text += &form.item(&format!("Every piece: {}", shared.join("; ")));
+        for shared in &shared {
+            text += &form.item(&in_cells(program, shared.sentence(army)));
         }
         text.truncate(text.trim_end().len());
         text.push('\n');
@@ -318,19 +320,67 @@ pub fn pieces(program: &Program, only: Option<Side>, form: Form) -> String {
     text
 }
 
-/// What every piece of either side does besides moving, which is told once for all of them.
-fn shared(program: &Program) -> Vec<String> {
+/// What almost every piece of either side does besides moving, which is told once for all of them.
+struct Shared {
+    /// The names of the few kinds that do not.
+    others: Vec<String>,
+    lines: Vec<String>,
+}
+
+impl Shared {
+    /// A sentence for the pieces of an army.
+    fn sentence(&self, army: &Army) -> String {
+        let others = self.others.iter().filter(|name| army.by_name(name).is_some());
+        let others: Vec<String> = others.map(|name| prose::article(name)).collect();
+        let but = match others.is_empty() {
+            true => String::new(),
+            false => format!(" other than {}", prose::list(&others, "or")),
+        };
+        format!("Every piece{but}: {}", self.lines.join("; "))
+    }
+}
+
+/// What almost every piece of either side does besides moving: no more than two kinds do not, and four at least do.
+fn shared(program: &Program) -> Vec<Shared> {
     let of = |(side, id): (Side, KindId)| {
         let kind = program.army(side).kind(id);
         let mut lines = words::unusual(program, side, kind);
         lines.extend(words::powers(program, side, kind));
-        lines
+        lines.extend(words::hand_lines(program, side, id));
+        (kind.name.as_str(), lines)
     };
-    let mut all = Side::BOTH.into_iter().flat_map(|side| program.army(side).ids().map(move |id| (side, id)));
-    let first = all.next().map(of).unwrap_or_default();
+    let kinds = Side::BOTH.into_iter().flat_map(|side| program.army(side).ids().map(move |id| (side, id)));
+    let kinds: Vec<(&str, Vec<String>)> = kinds.map(of).collect();
     let several = program.armies.iter().any(|army| army.kinds.len() > 1);
-    let rest: Vec<Vec<String>> = all.map(of).collect();
-    first.into_iter().filter(|line| several && rest.iter().all(|lines| lines.contains(line))).collect()
+    let mut found: Vec<Shared> = Vec::new();
+    let mut told: Vec<&String> = Vec::new();
+    for line in kinds.iter().flat_map(|(_, lines)| lines) {
+        if told.contains(&line) {
+            continue;
+        }
+        told.push(line);
+        let names = |has: bool| -> Vec<String> {
+            let mut names: Vec<String> = Vec::new();
+            for (name, _) in kinds.iter().filter(|(_, lines)| lines.contains(line) == has) {
+                if !names.iter().any(|known| known == name) {
+                    names.push((*name).to_owned());
+                }
+            }
+            names
+        };
+        let (having, others) = (names(true), names(false));
+        let almost =
+            others.len() <= 2 && having.len() >= 4 && !others.iter().any(|name| having.contains(name));
+        if !(several && others.is_empty() || almost) {
+            continue;
+        }
+        match found.iter_mut().find(|shared| shared.others == others) {
+            Some(shared) => shared.lines.push(line.clone()),
+            None => found.push(Shared { others, lines: vec![line.clone()] }),
+        }
+    }
+    found.sort_by_key(|shared| shared.others.len());
+    found
 }
 
 /// Do the words on a side's pieces name squares, and does it matter whose they are?
@@ -347,7 +397,7 @@ pub fn some_pieces(program: &Program, found: &[(Who<'_>, KindId)], form: Form) -
     let mut text = String::new();
     let mut legend = Legend::new(form.color);
     for ((who, side, _), id) in found {
-        let piece = piece_with(program, *side, *id, &[], form, "\n", &mut legend);
+        let piece = piece_with(program, *side, *id, &[], form, ("\n", Likened::No), &mut legend);
         text += &format!("{}\n{piece}\n", form.bold(who));
     }
     if form.diagrams { text + &text::legend(&legend, 6) } else { text }
@@ -360,12 +410,15 @@ fn piece_with(
     id: KindId,
     elsewhere: &[String],
     form: Form,
-    gap: &str,
+    (gap, among): (&str, Likened),
     legend: &mut Legend,
 ) -> String {
     let kind = program.army(side).kind(id);
     let name = form.bold(&format!("{} {}", kind.letter, kind.name));
-    let mut rules = rules(program, side, id);
+    let mut rules = match among {
+        Likened::Yes => rules_among_others(program, side, id),
+        Likened::No => rules(program, side, id),
+    };
     rules.retain(|rule| !elsewhere.contains(rule));
     if !form.diagrams {
         // On few lines: the rules one after the other.
@@ -385,7 +438,7 @@ fn run_on(rules: &[String]) -> String {
     const VERB: &str = "moves and captures ";
     let plain = |rule: &str| {
         rule.starts_with(VERB)
-            && ![": ", "; ", ", and ", " if ", " unless ", ", but "].iter().any(|w| rule.contains(w))
+            && ![": ", "; ", ", and ", " if ", " unless ", ", but ", " does"].iter().any(|w| rule.contains(w))
     };
     let mut text = String::new();
     let mut before = "";
@@ -419,31 +472,38 @@ pub fn traits(kind: &Kind) -> String {
     if traits.is_empty() { String::new() } else { format!(", {}", traits.join(", ")) }
 }
 
-/// What a kind does, a sentence for each rule.
+/// What a kind does, a sentence for each rule, in full.
 pub fn rules(program: &Program, side: Side, id: KindId) -> Vec<String> {
-    let (army, enemy) = (program.army(side), program.army(!side));
-    let kind = army.kind(id);
+    rules_with(program, side, id, Likened::No)
+}
+
+/// The same where all kinds are told: long rules that are also another kind's are told by its name.
+pub fn rules_among_others(program: &Program, side: Side, id: KindId) -> Vec<String> {
+    rules_with(program, side, id, Likened::Yes)
+}
+
+fn rules_with(program: &Program, side: Side, id: KindId, likened: Likened) -> Vec<String> {
+    let kind = program.army(side).kind(id);
     let mut lines: Vec<String> = Vec::new();
     // What holds everywhere comes first, so that a square that is named does not seem to be meant for all that follows; but where the first of several
     // ways decides, their order stays.
     let mut of_zones: Vec<String> = Vec::new();
     let in_order = kind.rules.iter().any(|rule| !rule.barred.is_empty());
-    for rule in &kind.rules {
-        let besides = words::besides(program, side, kind, rule);
-        let line = match words::movement::lent(rule) {
-            Some(lent) => lent + &besides,
-            None => {
-                let line = words::movement::rule(&program.board, [army, enemy], rule);
-                line + &besides + words::stays_till_the_end(rule)
-            }
-        };
+    for line in words::lines(program, side, id, likened) {
         let zone = line.split_once(": ").filter(|(zone, _)| zone.starts_with("from "));
         let of_zone = zone.is_some() && !in_order;
         let told = if of_zone { &mut of_zones } else { &mut lines };
         if told.contains(&line) {
             continue;
         }
-        // What begins in the same zone is told together.
+        // The same from two zones is one, and what begins in the same zone is told together.
+        let same = |told: &String| told.split_once(": ").map(|(_, rest)| rest) == zone.map(|(_, rest)| rest);
+        if let (Some((zone, rest)), Some(known)) = (zone, told.iter_mut().find(|told| of_zone && same(told)))
+            && let (Some((before, _)), Some(zone)) = (known.split_once(": "), zone.strip_prefix("from "))
+        {
+            *known = format!("{before} or {zone}: {rest}");
+            continue;
+        }
         let begun = |zone: &str| told.last().is_some_and(|last| last.starts_with(&format!("{zone}: ")));
         match (zone.filter(|(zone, _)| begun(zone)), told.last_mut()) {
             (Some((_, rest)), Some(last)) => *last += &format!(", and {rest}"),
@@ -461,7 +521,7 @@ pub fn rules(program: &Program, side: Side, id: KindId) -> Vec<String> {
         a.path == b.path && a.catches.is_some() && b.catches.is_some() && a.catches != b.catches
     };
     if kind.rules.iter().any(|a| kind.rules.iter().any(|b| differ(a, b))) {
-        lines.push("what several of these lines take by one move is taken together".to_owned());
+        lines.push("what one move takes in several of these ways is taken together".to_owned());
     }
     if kind.rules.is_empty() {
         lines.push("never moves".to_owned());
@@ -472,9 +532,14 @@ pub fn rules(program: &Program, side: Side, id: KindId) -> Vec<String> {
     lines.extend(kind.ages.iter().map(|condition| words::ages(program, side, condition)));
     lines.extend(words::changes(program, side, kind).into_iter().map(|(_, text)| text));
     lines.extend(words::hand_lines(program, side, id));
+    lines.into_iter().map(|line| in_cells(program, line)).collect()
+}
+
+/// On a board of hexagons, squares are cells.
+fn in_cells(program: &Program, text: String) -> String {
     match program.board.cells {
-        Cells::Squares => lines,
-        Cells::Hexagons => lines.iter().map(|line| line.replace("square", "cell")).collect(),
+        Cells::Squares => text,
+        Cells::Hexagons => text.replace("square", "cell"),
     }
 }
 
@@ -510,7 +575,7 @@ pub fn castlings(program: &Program, form: Form) -> String {
 pub fn turn_lines(program: &Program) -> Vec<(String, Vec<String>)> {
     let told = Side::each(|side| match program.army(side).turn.is_plain() {
         true => Vec::new(),
-        false => vec![words::turn(program, side)],
+        false => vec![in_cells(program, words::turn(program, side))],
     });
     let parts = match told {
         [white, black] if white == black => vec![(String::new(), white)],

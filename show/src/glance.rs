@@ -5,7 +5,7 @@
 //! anything else is told in words.
 
 use crate::board::BoardView;
-use crate::description::{Who, armies, rules};
+use crate::description::{Who, armies, rules_among_others};
 use crate::prose::{hanging, list, wrap};
 use crate::words;
 use anstyle::Style;
@@ -188,7 +188,7 @@ fn without_remarks(text: &str) -> String {
 fn piece(program: &Program, side: Side, id: KindId) -> String {
     let kind = program.army(side).kind(id);
     let royal = if kind.royal { ", royal" } else { "" };
-    let rules: Vec<String> = rules(program, side, id).iter().map(|rule| brief(rule)).collect();
+    let rules: Vec<String> = rules_among_others(program, side, id).iter().map(|rule| brief(rule)).collect();
     format!("{} {}{royal}: {}", kind.letter, kind.name, rules.join("; "))
 }
 
@@ -207,6 +207,7 @@ fn brief(rule: &str) -> String {
     ] {
         text = text.replace(known, "");
     }
+    text = text.replace(", or straight ", " or ");
     // Everybody who reads so little knows what en passant is.
     if let Some((way, _)) =
         text.split_once(", to an empty ").filter(|(way, _)| way.starts_with("captures en passant: "))
@@ -379,13 +380,27 @@ fn clipped(text: &str, columns: usize, most: usize, indent: &str) -> Vec<String>
             }
         }
         if cut {
-            let end = last.trim_end_matches([',', ';', ':', ' ']).len();
-            last.truncate(end);
+            last.truncate(without_loose_end(last).len());
             last.push_str(MORE);
         }
     }
     // A word that is longer than a line cannot be broken where words end.
     lines.into_iter().map(|line| line.chars().take(columns).collect()).collect()
+}
+
+/// A text without the marks and the little words at its end that wait for what has been cut off.
+fn without_loose_end(text: &str) -> &str {
+    const LITTLE: [&str; 12] =
+        [" or", " and", " a", " an", " the", " by", " of", " to", " in", " on", " if", " then"];
+    let mut text = text;
+    loop {
+        let bare = text.trim_end_matches([',', ';', ':', ' ']);
+        let shorter = LITTLE.iter().find_map(|word| bare.strip_suffix(word)).unwrap_or(bare);
+        if shorter.len() == text.len() {
+            return text;
+        }
+        text = shorter;
+    }
 }
 
 #[cfg(test)]

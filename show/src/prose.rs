@@ -8,9 +8,39 @@ pub fn quoted<S: AsRef<str>>(items: &[S], word: &str) -> String {
     list(&quoted, word)
 }
 
-/// `1 game`, `2 games`.
+/// `1 game`, `2 games`, `3 geese`.
 pub fn count(n: usize, noun: &str) -> String {
-    format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
+    if n == 1 { format!("1 {noun}") } else { format!("{n} {}", plural(noun)) }
+}
+
+/// A noun in the plural, as English has it: `rooks`, `foxes`, `ladies`, `wolves`, `horsemen`.
+pub fn plural(noun: &str) -> String {
+    const ODD: [(&str, &str); 10] = [
+        ("goose", "geese"),
+        ("mouse", "mice"),
+        ("ox", "oxen"),
+        ("child", "children"),
+        ("person", "people"),
+        ("man", "men"),
+        ("knife", "knives"),
+        ("wife", "wives"),
+        ("thief", "thieves"),
+        ("lf", "lves"),
+    ];
+    // Whole words, but for the last ones, which end others as well.
+    let whole = |begin: &str, one: &str| {
+        begin.is_empty() || begin.ends_with(['-', ' ']) || matches!(one, "man" | "person" | "wife" | "lf")
+    };
+    let odd = ODD.iter().find_map(|(one, many)| {
+        let begin = noun.strip_suffix(one).filter(|begin| whole(begin, one))?;
+        Some(format!("{begin}{many}"))
+    });
+    let vowel = |begin: &str| begin.ends_with(['a', 'e', 'i', 'o', 'u']);
+    odd.unwrap_or_else(|| match noun.strip_suffix('y').filter(|begin| !begin.is_empty() && !vowel(begin)) {
+        Some(begin) => format!("{begin}ies"),
+        None if ["s", "x", "z", "ch", "sh"].iter().any(|end| noun.ends_with(end)) => format!("{noun}es"),
+        None => format!("{noun}s"),
+    })
 }
 
 pub use wazir_lang::suggest::with_article as article;
@@ -47,11 +77,25 @@ pub fn ordinal(n: u8) -> String {
     format!("{n}{suffix}")
 }
 
-/// `first`, `second`, …, and from the thirteenth on `13th`.
+/// `first`, `second`, …, and from the seventeenth on `17th`.
 pub fn nth(n: u8) -> String {
-    const WORDS: [&str; 12] = [
-        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
-        "eleventh", "twelfth",
+    const WORDS: [&str; 16] = [
+        "first",
+        "second",
+        "third",
+        "fourth",
+        "fifth",
+        "sixth",
+        "seventh",
+        "eighth",
+        "ninth",
+        "tenth",
+        "eleventh",
+        "twelfth",
+        "thirteenth",
+        "fourteenth",
+        "fifteenth",
+        "sixteenth",
     ];
     let word = n.checked_sub(1).and_then(|at| WORDS.get(usize::from(at)));
     word.map_or_else(|| ordinal(n), |word| (*word).to_owned())
@@ -70,8 +114,14 @@ mod tests {
             [1, 2, 3, 4, 11, 12, 13, 21, 112].map(ordinal).join(" "),
             "1st 2nd 3rd 4th 11th 12th 13th 21st 112th"
         );
-        assert_eq!([1, 3, 12, 13].map(nth).join(" "), "first third twelfth 13th");
+        assert_eq!([1, 3, 12, 16, 17].map(nth).join(" "), "first third twelfth sixteenth 17th");
         assert_eq!(count(1, "game"), "1 game");
         assert_eq!(count(0, "game"), "0 games");
+        let many =
+            ["rook", "fox", "lady", "wolf", "horseman", "ox", "musk-ox", "box", "mouse", "day", "marsh"];
+        assert_eq!(
+            many.map(plural).join(" "),
+            "rooks foxes ladies wolves horsemen oxen musk-oxen boxes mice days marshes"
+        );
     }
 }

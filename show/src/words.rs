@@ -14,7 +14,9 @@ mod endings;
 mod flat;
 pub mod hands;
 mod hexagons;
+mod landings;
 mod levels;
+mod lines;
 pub mod movement;
 mod named;
 mod names;
@@ -25,25 +27,30 @@ mod returns;
 mod shuffles;
 mod spots;
 mod squares;
+#[cfg(test)]
+mod tests;
 mod turns;
 
 use crate::prose::list;
 use wazir_lang::hidden_by;
 use wazir_lang::reachability::Reachability;
-use wazir_runtime::program::{Army, Board, Condition, Ending, Kind, KindId, Outcome, Royalty, Symmetry};
+use wazir_runtime::program::{
+    Army, Board, Condition, Drop, Ending, Kind, KindId, Outcome, Royalty, Symmetry,
+};
 use wazir_runtime::{Program, Side};
 
 pub use castling::castling;
-pub use catches::stays_till_the_end;
 pub use changes::changes;
-pub use effects::{besides, unusual};
+pub use effects::unusual;
 pub use endings::{ending, ending_test, possible_endings};
+pub use lines::{Likened, lines};
 use movement::asked;
 pub use names::{kinds, reason, side};
 pub use notes::notes;
 pub(crate) use nouns::one;
 pub use powers::powers;
 pub use shuffles::shuffles;
+pub(crate) use squares::is_block;
 pub use squares::{any_square, board, place, squares};
 pub use turns::{to_move, turn};
 
@@ -89,13 +96,33 @@ pub fn royalty(program: &Program, side: Side, kind: &Kind) -> Option<String> {
 /// How a kind of a side's comes from the hand, and where it goes when it is captured, a sentence for each.
 pub fn hand_lines(program: &Program, side: Side, id: KindId) -> Vec<String> {
     let armies = [program.army(side), program.army(!side)];
-    let drops = armies[0].kind(id).drops.iter().map(|drop| {
-        let conditions = drop.conditions.iter().map(|c| asked(&program.board, armies, c));
+    let mut drops: Vec<String> = Vec::new();
+    let mut left = armies[0].kind(id).drops.as_slice();
+    while let [drop, rest @ ..] = left {
+        let told = |drop: &Drop, asked: &str, happens: &str| {
+            hands::drop(&program.board, armies[0], drop, asked, happens)
+        };
+        let asked: String = drop.conditions.iter().map(|c| asked(&program.board, armies, c)).collect();
         let happens = effects::sentences(program, side, &drop.effects);
-        hands::drop(&program.board, armies[0], drop, &conditions.collect::<String>(), &happens)
-    });
+        // The next line may be for where the condition of this one does not hold: a player has no choice between the two.
+        let plain = |next: &&Drop| {
+            let bare = next.conditions.is_empty() && next.effects.is_empty();
+            bare && (next.zone, &next.faces, &next.barred) == (drop.zone, &drop.faces, &drop.barred)
+        };
+        let so = asked.strip_prefix(", ").filter(|_| drop.conditions.len() == 1 && !happens.is_empty());
+        match (rest.first().filter(plain), so) {
+            (Some(next), Some(so)) => {
+                drops.push(format!("{}; {so}, {happens}", told(next, "", "")));
+                left = &rest[1..];
+            }
+            _ => {
+                drops.push(told(drop, &asked, &happens));
+                left = rest;
+            }
+        }
+    }
     let gates = armies[0].kind(id).gates.iter().map(|gate| hands::gate(armies[0], gate));
-    let lines = drops.chain(gates).chain(hands::captured(program, side, id));
+    let lines = drops.into_iter().chain(gates).chain(hands::captured(program, side, id));
     // A line of the piece's own may say what one for every piece says.
     lines.fold(Vec::new(), |mut told, line| {
         if !told.contains(&line) {

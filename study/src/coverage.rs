@@ -14,8 +14,8 @@ pub struct Coverage {
     pub lines: Vec<LineText>,
     /// Which of them a line of the Program is; several where a rule is a block of lines.
     of: BTreeMap<Line, Vec<u32>>,
-    /// Which of them end a game for a reason.
-    ends: BTreeMap<&'static str, Vec<u32>>,
+    /// Which of them each ending of the Program is.
+    ends: Vec<Option<u32>>,
 }
 
 impl Coverage {
@@ -30,19 +30,11 @@ impl Coverage {
             why::places(variant, game, line).into_iter().map(written).collect()
         };
         let placed: Vec<(Line, Vec<LineText>)> = all_lines(game).map(|line| (line, places(line))).collect();
-        let reasons = game.program().endings.iter().map(|ending| ending.test.reason());
-        let ends: Vec<(&'static str, Vec<LineText>)> = reasons
-            .map(|reason| {
-                let spans = why::endings(variant, game, reason);
-                (reason.name(), spans.into_iter().map(written).collect())
-            })
-            .collect();
-        let mut lines: Vec<LineText> = placed
-            .iter()
-            .flat_map(|(_, texts)| texts)
-            .chain(ends.iter().flat_map(|(_, texts)| texts))
-            .cloned()
-            .collect();
+        let endings = 0..game.program().endings.len();
+        let ends: Vec<Option<LineText>> =
+            endings.map(|ending| why::ending(variant, game, ending).map(written)).collect();
+        let of_moves = placed.iter().flat_map(|(_, texts)| texts);
+        let mut lines: Vec<LineText> = of_moves.chain(ends.iter().flatten()).cloned().collect();
         lines.sort();
         // One place is one line, whatever span of it was meant.
         lines.dedup_by(|a, b| (&a.file, a.line) == (&b.file, b.line));
@@ -52,7 +44,7 @@ impl Coverage {
         };
         let numbers = |texts: &Vec<LineText>| -> Vec<u32> { texts.iter().filter_map(number).collect() };
         let of = placed.iter().map(|(line, texts)| (*line, numbers(texts))).collect();
-        let ends = ends.iter().map(|(reason, texts)| (*reason, numbers(texts))).collect();
+        let ends = ends.iter().map(|text| text.as_ref().and_then(number)).collect();
         Coverage { lines, of, ends }
     }
 
@@ -62,9 +54,9 @@ impl Coverage {
         lines.into_iter().filter_map(|line| self.of.get(&line)).flatten().copied()
     }
 
-    /// The lines that end a game for a reason.
-    pub fn of_reason(&self, reason: &str) -> &[u32] {
-        self.ends.get(reason).map_or(&[], Vec::as_slice)
+    /// The line of an ending of the Program.
+    pub fn of_ending(&self, ending: usize) -> Option<u32> {
+        self.ends.get(ending).copied().flatten()
     }
 }
 

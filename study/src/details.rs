@@ -9,7 +9,7 @@ use crate::record::Outcome;
 use serde::{Deserialize, Serialize};
 use wazir_engine::Engine;
 use wazir_runtime::program::{KindId, KindSet};
-use wazir_runtime::{Game, Move, Position, Rng, Side};
+use wazir_runtime::{Game, Match, Move, Position, Rng, Side};
 
 /// What was seen in one game.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -133,11 +133,28 @@ impl Observer {
         if details.behind[0] > 0 {
             details.drama = (severity / f64::from(details.behind[0]) * 1e3).round() as u32;
         }
-        for line in self.coverage.of_reason(reason.unwrap_or_default()) {
-            used.get_mut(*line as usize).into_iter().for_each(|used| *used = true);
-        }
+        let ending = reason.and_then(|reason| self.ending(start, moves, reason));
+        let line = ending.and_then(|ending| self.coverage.of_ending(ending));
+        line.and_then(|line| used.get_mut(line as usize)).into_iter().for_each(|used| *used = true);
         details.lines = (0..).zip(used).filter(|(_, used)| *used).map(|(line, _)| line).collect();
         details
+    }
+
+    /// The ending of the Program by which a game has ended for a reason. Only where several have the reason the game is played again.
+    fn ending(&self, start: &Position, moves: &[Move], reason: &str) -> Option<usize> {
+        let endings = self.game.program().endings.iter().enumerate();
+        let mut of_reason =
+            endings.filter(|(_, ending)| ending.test.reason().name() == reason).map(|(at, _)| at);
+        let (first, second) = (of_reason.next()?, of_reason.next());
+        if second.is_none() {
+            return Some(first);
+        }
+        let mut game = Match::new(self.game.clone(), start.clone());
+        moves.iter().try_for_each(|mv| game.play(*mv)).ok()?;
+        if let Some(claim) = game.claimable().first() {
+            game.claim(*claim);
+        }
+        game.ended_by()
     }
 
     /// Counts the pieces and moves of a position, and what a move captures.

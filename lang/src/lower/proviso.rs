@@ -4,6 +4,7 @@ use super::Lower;
 use crate::ast::{Fact, FactKind, Lender, Place, Proviso, RoyalIf, Which};
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::parse::{ROYAL_BY_SIDE, ROYAL_BY_SIDE_HELP};
 use crate::source::{Span, on_one_line};
 use wazir_runtime::program::{self, Condition, KindId, KindSet, Royalty, Shared, Step};
 use wazir_runtime::{Side, Vector};
@@ -47,9 +48,9 @@ impl Lower<'_> {
         };
         if let Some(other) = proviso.any.iter().flatten().find(|fact| !of_side(fact)) {
             self.report(
-                Diagnostic::new(code::NONSENSE, other.span, "who is royal depends on what its side has")
+                Diagnostic::new(code::NONSENSE, other.span, ROYAL_BY_SIDE)
                     .label(span, "of the piece that this line makes royal")
-                    .help("write `royal, unless its side has a NAME`, or `royal, unless another friendly NAME is safe`"),
+                    .help(ROYAL_BY_SIDE_HELP),
             );
             return None;
         }

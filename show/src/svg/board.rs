@@ -3,11 +3,13 @@
 use super::{Anchor, Canvas, Point, ink};
 use crate::grid;
 use wazir_runtime::program::{Board, Cells};
-use wazir_runtime::{Side, Square};
+use wazir_runtime::{Side, Square, SquareSet};
 
 /// A board with a side at the bottom, and where it is in the picture.
 pub(crate) struct Frame<'a> {
     pub(crate) board: &'a Board,
+    /// The zones whose borders are drawn.
+    pub(crate) zones: &'a [SquareSet],
     pub(crate) bottom: Side,
     /// The upper left corner of the squares.
     pub(crate) at: Point,
@@ -132,12 +134,14 @@ impl Frame<'_> {
         for hole in self.board.crossable.iter() {
             canvas.path(&self.outline(hole), true, &style);
         }
-        for [from, to] in self.borders() {
-            canvas.path(
-                &[from, to],
-                false,
-                &format!(r#"fill="none" stroke="{}" stroke-width="2.5""#, ink::TEXT),
-            );
+        let in_zones =
+            |square: Square| self.zones.iter().map(|zone| zone.contains(square)).collect::<Vec<_>>();
+        let style = format!(r#"fill="none" stroke="{}" stroke-width="1.75""#, ink::BORDER);
+        self.borders(in_zones).iter().for_each(|border| canvas.path(border, false, &style));
+        if !self.board.regions.is_empty() {
+            let style = format!(r#"fill="none" stroke="{}" stroke-width="2.5""#, ink::TEXT);
+            let regions = self.borders(|square| self.board.region(square));
+            regions.iter().for_each(|border| canvas.path(border, false, &style));
         }
         match self.board.cells {
             Cells::Squares => (0..self.board.levels).for_each(|level| self.coordinates(canvas, level)),
@@ -145,20 +149,20 @@ impl Frame<'_> {
         }
     }
 
-    /// The edges between squares of different regions.
-    fn borders(&self) -> Vec<[Point; 2]> {
-        if self.board.regions.is_empty() || self.board.cells != Cells::Squares {
+    /// The edges between squares of which something differs, such as the region.
+    fn borders<T: PartialEq>(&self, of: impl Fn(Square) -> T) -> Vec<[Point; 2]> {
+        if self.board.cells != Cells::Squares {
             return Vec::new();
         }
-        let region = |square: Square| self.board.region(square);
+        let is_there = |square: &Square| !self.board.holes.contains(*square);
         let mut borders = Vec::new();
         for square in self.board.all() {
             let (file, rank) = (i32::from(self.board.file(square)), i32::from(self.board.rank(square)));
             let level = i32::from(self.board.level(square));
             // Each edge is looked at once, from the square to the left of it or below it.
             for (files, ranks) in [(1, 0), (0, 1)] {
-                let next = self.board.square_on(file + files, rank + ranks, level);
-                let Some(next) = next.filter(|next| region(*next) != region(square)) else { continue };
+                let next = self.board.square_on(file + files, rank + ranks, level).filter(is_there);
+                let Some(next) = next.filter(|next| of(*next) != of(square)) else { continue };
                 let (here, there) = (self.middle(square), self.middle(next));
                 let (x, y) = ((here.x + there.x) / 2.0, (here.y + there.y) / 2.0);
                 let (across, up) = ((there.y - here.y) / 2.0, (there.x - here.x) / 2.0);

@@ -18,6 +18,7 @@
 use super::board::{Frame, MARGIN, square_size};
 use super::legend::{self, Seen};
 use super::sign::{arrow_head, change_corner, color, draw_marks, stay_ring, stroke};
+use super::zones::zones;
 use super::{Anchor, Canvas, Point, Shared, ink, piece};
 use crate::diagram::legend::in_words;
 use crate::diagram::mark::{Means, Mode};
@@ -59,7 +60,9 @@ fn draw_sheet(
     let style = format!(r#"font-weight="bold" {}"#, ink::text());
     canvas.text(Point { x: left, y: top + 16.0 }, 16.0, Anchor::Start, &style, &sheet.title);
     canvas.reach(left + 10.0 * sheet.title.chars().count() as f64, 0.0);
-    let whole = Frame { board: &program.board, bottom, at: Point { x: 0.0, y: 0.0 }, size };
+    let zones = zones(program);
+    let (board, zones) = (&program.board, zones.as_slice());
+    let whole = Frame { board, zones, bottom, at: Point { x: 0.0, y: 0.0 }, size };
     let board_width = whole.extent().0;
     let panel = (board_width + MARGIN + 22.0).max(190.0);
     let across = ((1000.0 / panel) as usize).clamp(1, 3);
@@ -73,7 +76,7 @@ fn draw_sheet(
             let style = ink::text();
             canvas.text(Point { x, y: y + 10.0 }, 12.0, Anchor::Start, &style, &caption);
             canvas.reach(x + 7.0 * caption.chars().count() as f64, 0.0);
-            let frame = Frame { board: &program.board, bottom, at: Point { x, y: y + 18.0 }, size };
+            let frame = Frame { board, zones, bottom, at: Point { x, y: y + 18.0 }, size };
             draw_diagram(canvas, program, &frame, diagram, figurines, &mut seen);
             end = end.max(frame.at.y + frame.extent().1 + MARGIN);
             x += panel;
@@ -95,6 +98,7 @@ pub fn inline(
     let mut canvas = Canvas::sharing(shared);
     let frame = Frame {
         board: &program.board,
+        zones: &zones(program),
         bottom: Side::White,
         at: Point { x: MARGIN, y: 2.0 },
         size: square_size(&program.board),
@@ -128,7 +132,8 @@ pub fn drop(
     }
     let mut canvas = Canvas::sharing(shared);
     let size = square_size(board);
-    let frame = Frame { board, bottom: Side::White, at: Point { x: MARGIN, y: 2.0 }, size };
+    let zones = zones(program);
+    let frame = Frame { board, zones: &zones, bottom: Side::White, at: Point { x: MARGIN, y: 2.0 }, size };
     frame.draw(&mut canvas, &[]);
     let kind = program.army(side).kind(id);
     for square in board.all().filter(|square| zone.contains(*square)) {

@@ -9,6 +9,8 @@ pub(crate) const DARK: &str = "#dccfb8";
 /// The third shade of hexagons.
 pub(crate) const THIRD: &str = "#e9ddc9";
 pub(crate) const EDGE: &str = "#b7a88c";
+/// Borders of zones, on squares.
+pub(crate) const BORDER: &str = "#7d6b4a";
 /// The squares of the last move.
 pub(crate) const LAST: &str = "#f2dc6b";
 /// A royal in check.

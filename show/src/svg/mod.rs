@@ -20,6 +20,7 @@ pub mod position;
 mod shared;
 mod sheet;
 mod sign;
+mod zones;
 
 use crate::prose;
 use std::fmt::Write;

@@ -2,12 +2,13 @@
 
 use super::board::{Frame, MARGIN, square_size};
 use super::sign::arrow;
+use super::zones::zones;
 use super::{Anchor, Canvas, Point, Shared, ink, piece, wrap};
 use crate::figurines::Figurines;
 use crate::prose;
 use crate::why::Mark;
 use crate::words;
-use wazir_runtime::{Game, Position, Side, Square};
+use wazir_runtime::{Game, Position, Side, Square, SquareSet};
 
 /// What to draw beside the pieces.
 pub struct Marks<'a> {
@@ -25,7 +26,7 @@ pub struct Marks<'a> {
     pub why: Vec<(Square, Mark)>,
 }
 
-/// A move to point at.
+/// A move to point at. What comes from the hand begins where it ends.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Arrow {
     /// Where it begins.
@@ -54,9 +55,13 @@ impl Marks<'_> {
 pub fn draw(game: &Game, position: &Position, marks: &Marks<'_>, title: &str, below: &str) -> String {
     let program = game.program();
     let mut canvas = Canvas::default();
-    let size = square_size(&program.board);
-    let frame =
-        Frame { board: &program.board, bottom: marks.bottom, at: Point { x: MARGIN + 4.0, y: 36.0 }, size };
+    let frame = Frame {
+        board: &program.board,
+        zones: &zones(program),
+        bottom: marks.bottom,
+        at: Point { x: MARGIN + 4.0, y: 36.0 },
+        size: square_size(&program.board),
+    };
     let (width, height) = frame.extent();
     let style = format!(r#"font-weight="bold" {}"#, ink::text());
     canvas.text(Point { x: frame.at.x, y: 24.0 }, fitting(title, 16.0, width), Anchor::Start, &style, title);
@@ -97,6 +102,7 @@ fn part(game: &Game, position: &Position, marks: &Marks<'_>, shared: &mut Shared
     let mut canvas = Canvas::sharing(shared);
     let frame = Frame {
         board: &program.board,
+        zones: &zones(program),
         bottom: marks.bottom,
         at: Point { x: MARGIN, y: 2.0 },
         size: square_size(&program.board),
@@ -184,24 +190,30 @@ fn explained(canvas: &mut Canvas, frame: &Frame<'_>, square: Square, mark: Mark,
 /// What stands where, each side's pieces by their kinds, and what is in hand.
 pub fn in_words(game: &Game, position: &Position) -> String {
     let (program, board) = (game.program(), &game.program().board);
-    let names =
-        |squares: &mut dyn Iterator<Item = Square>| squares.map(|s| board.name(s)).collect::<Vec<_>>();
+    // Whole ranks and long rows are told by their ends.
+    let place = |squares: &SquareSet| match squares.len() {
+        0..=4 => prose::list(&squares.iter().map(|s| board.name(s)).collect::<Vec<_>>(), "and"),
+        _ => words::squares(board, squares),
+    };
     let mut sentences = Vec::new();
     for side in Side::BOTH {
         let army = program.army(side);
         let kinds = army.ids().filter_map(|id| {
-            let squares = names(&mut position.squares_of(side, [id].into_iter().collect()).iter());
-            let kind = &army.kind(id).name;
-            (!squares.is_empty()).then(|| format!("{kind} on {}", prose::list(&squares, "and")))
+            let squares = position.squares_of(side, [id].into_iter().collect());
+            // A name of several words is written with hyphens only in files.
+            let kind = army.kind(id).name.replace('-', " ");
+            let kind = if squares.len() > 1 { prose::plural(&kind) } else { kind };
+            (!squares.is_empty()).then(|| format!("{kind} on {}", place(&squares)))
         });
         let kinds: Vec<String> = kinds.collect();
         let kinds = if kinds.is_empty() { "nothing".to_owned() } else { kinds.join("; ") };
         sentences.push(format!("{}: {kinds}", words::side(side)));
     }
-    let nobodys = names(&mut position.nobodys().iter());
+    let nobodys = position.nobodys();
     if !nobodys.is_empty() {
-        let name = program.nobodys.as_deref().unwrap_or("wall");
-        sentences.push(format!("{name} on {}", prose::list(&nobodys, "and")));
+        let name = program.nobodys.as_deref().unwrap_or("wall").replace('-', " ");
+        let name = if nobodys.len() > 1 { prose::plural(&name) } else { name };
+        sentences.push(format!("{name} on {}", place(&nobodys)));
     }
     sentences.extend(words::hands::hands(game, position));
     sentences.push(words::to_move(game, position));

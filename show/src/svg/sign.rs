@@ -42,30 +42,34 @@ pub(super) fn arrow_head(canvas: &mut Canvas, tip: Point, (dx, dy): (f64, f64), 
     canvas.path(&[tip, back(1.0), back(-1.0)], true, &format!(r#"fill="{color}""#));
 }
 
-/// A move that is pointed at; one that is illegal is dashed and struck out where it ends.
+/// A move that is pointed at; one that is illegal is dashed and struck out where it ends. What comes to a square from nowhere on the board, or stays
+/// there, has a ring.
 pub(super) fn arrow(canvas: &mut Canvas, from: Point, to: Point, size: f64, legal: bool) {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let length = dx.hypot(dy);
     let color = if legal { ink::MOVE } else { ink::CAPTURE };
     let dashes = if legal { "" } else { r#" stroke-dasharray="5 3.5""# };
     let style = format!(r#"fill="none" stroke="{color}" stroke-width="3" stroke-opacity="0.85"{dashes}"#);
-    if length < 1.0 {
-        return canvas.circle(to, 0.45 * size, &style);
-    }
-    let (dx, dy) = (dx / length, dy / length);
+    let stays = length < 1.0;
+    let (dx, dy) = if stays { (0.0, 0.0) } else { (dx / length, dy / length) };
     let along = |by: f64| Point { x: from.x + dx * by, y: from.y + dy * by };
-    canvas.path(&[along(0.3 * size), along(length - 0.2 * size)], false, &style);
-    if legal {
+    match stays {
+        true => canvas.circle(to, 0.45 * size, &style),
+        false => canvas.path(&[along(0.3 * size), along(length - 0.2 * size)], false, &style),
+    }
+    if legal && !stays {
         let back = |side: f64| {
             let base = along(length - 0.32 * size);
             Point { x: base.x - dy * 0.15 * size * side, y: base.y + dx * 0.15 * size * side }
         };
-        return canvas.path(&[along(length), back(1.0), back(-1.0)], true, &format!(r#"fill="{color}""#));
+        canvas.path(&[along(length), back(1.0), back(-1.0)], true, &format!(r#"fill="{color}""#));
     }
-    let style = format!(r#"fill="none" stroke="{color}" stroke-width="3""#);
-    let corner = |x: f64, y: f64| Point { x: to.x + 0.18 * size * x, y: to.y + 0.18 * size * y };
-    canvas.path(&[corner(-1.0, -1.0), corner(1.0, 1.0)], false, &style);
-    canvas.path(&[corner(-1.0, 1.0), corner(1.0, -1.0)], false, &style);
+    if !legal {
+        let style = format!(r#"fill="none" stroke="{color}" stroke-width="3""#);
+        let corner = |x: f64, y: f64| Point { x: to.x + 0.18 * size * x, y: to.y + 0.18 * size * y };
+        canvas.path(&[corner(-1.0, -1.0), corner(1.0, 1.0)], false, &style);
+        canvas.path(&[corner(-1.0, 1.0), corner(1.0, -1.0)], false, &style);
+    }
 }
 
 /// The ring around a piece that may stay where it is, in the manner of a way to move.

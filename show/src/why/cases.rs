@@ -30,6 +30,18 @@ variant several "Several lines" extends standard {
 }
 "#,
     ),
+    (
+        "goals",
+        r#"edition 1
+variant goals "Several goals" extends standard {
+  change endings {
+    a king is on last rank: that side wins
+    a queen is on d4-e5: that side wins
+    a king is on d4-e5: that side wins
+  }
+}
+"#,
+    ),
 ];
 
 pub(super) const CASES: &[Case] = &[
@@ -70,7 +82,7 @@ pub(super) const CASES: &[Case] = &[
     ),
     ("standard", "", "b1c2", &["own-piece |", "no line of this piece leads there"]),
     ("standard", "", "e4e5", &["empty | there is no piece on e4", "against e4"]),
-    ("standard", "", "e7e5", &["not-yours | the pawn on e7 is not white's", "the piece that stands there"]),
+    ("standard", "", "e7e5", &["not-yours | the pawn on e7 is not White's", "the piece that stands there"]),
     (
         "standard",
         "",
@@ -135,7 +147,7 @@ pub(super) const CASES: &[Case] = &[
         "4r2k/8/8/8/8/8/4R3/4K3 w - - 0 1",
         "e2d2",
         &[
-            "check | leaves the king on e1 attacked by the rook on e8",
+            "check | it leaves the king on e1 attacked by the rook on e8",
             "this line leads there; by this line the rook on e8 attacks e1",
             "The rook on e8 attacks e1 over e2, e3, e4, e5, e6 and e7.",
             "attacker e8",
@@ -174,15 +186,24 @@ pub(super) const CASES: &[Case] = &[
         "standard",
         "4k3/8/8/8/8/8/8/4K2R w - - 0 1",
         "e1g1",
-        &["rights | white may not castle kingside any more", "`kingside` this castling"],
+        &["rights | White may not castle kingside any more", "`kingside` this castling"],
     ),
-    ("standard", "", "0000", &["no-pass | white may not pass"]),
+    ("standard", "", "0000", &["no-pass | White may not pass"]),
     ("standard", "", "Nf6", &["no piece of that kind can go there", "`knight` this piece"]),
     (
         "standard",
         "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
         "h8h7",
         &["game-over", "`stalemate: draw` the game ended by this line"],
+    ),
+    // Of several lines with one reason, the one that decided.
+    (
+        "goals",
+        "4k3/8/8/4Q3/8/8/8/4K3 b - - 0 1",
+        "e8d8",
+        &[
+            "game-over | the game is over (white wins by goal) | goals.wazir: `a queen is on d4-e5: that side wins` the game ended by this line | ",
+        ],
     ),
     (
         "crazyhouse",
@@ -203,7 +224,7 @@ pub(super) const CASES: &[Case] = &[
         "crazyhouse",
         "4k3/8/8/8/8/8/8/4K3[Pn] w - - 0 1",
         "N@e4",
-        &["not-in-hand | white has no knight in hand"],
+        &["not-in-hand | White has no knight in hand"],
     ),
     ("crazyhouse", "4k3/8/8/3p4/4P3/8/8/4K3[] w - - 0 1", "e4d5", &["White has a pawn in hand for it."]),
     (
@@ -238,7 +259,7 @@ pub(super) const CASES: &[Case] = &[
         "4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1",
         "d1e1",
         &[
-            "check | leaves the general on e1 attacked by the general on e10",
+            "check | it leaves the general on e1 attacked by the general on e10",
             "by this line the general on e10 attacks e1",
         ],
     ),
@@ -247,7 +268,7 @@ pub(super) const CASES: &[Case] = &[
         "atomic",
         "8/8/8/8/8/8/3pk3/3QK3 w - - 0 1",
         "d1d2",
-        &["own-royal | costs its own side the king on e1", "against e1"],
+        &["own-royal | it costs its own side the king on e1", "against e1"],
     ),
     (
         "antichess",

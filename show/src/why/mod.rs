@@ -28,7 +28,7 @@ mod tests;
 pub use json::Json;
 pub use text::{legend, text};
 pub use told::{Mark, Telling, WaySquare, Why};
-pub use written::{endings, places};
+pub use written::{ending, places};
 
 use wazir_lang::Variant;
 use wazir_runtime::{Match, MoveCode, MoveError};

@@ -8,9 +8,7 @@ use crate::prose;
 use crate::words::place;
 use wazir_lang::Variant;
 use wazir_runtime::program::{Castling, Letter, Rule};
-use wazir_runtime::{
-    Game, IllegalCode, IllegalMove, Line, Match, MoveCode, MoveError, Piece, Square, Status,
-};
+use wazir_runtime::{Game, IllegalCode, IllegalMove, Line, Match, MoveCode, MoveError, Piece, Square};
 
 /// The most lines of a piece that are shown.
 const MOST_LINES: usize = 4;
@@ -33,10 +31,9 @@ pub(super) fn why(variant: &Variant, now: &Match, text: &str, error: &MoveError)
     told.code = Some(error.code().name());
     match error {
         MoveError::Illegal { why, .. } => against(&mut told, variant, now, text, why),
-        MoveError::GameOver { status: Status::Win { reason, .. } | Status::Draw { reason }, .. } => {
-            for span in written::endings(variant, game, *reason) {
-                told.line(Some(span), "the game ended by this line");
-            }
+        MoveError::GameOver { .. } => {
+            let ending = now.ended_by().and_then(|ending| written::ending(variant, game, ending));
+            told.line(ending, "the game ended by this line");
         }
         _ => {
             // Only the piece is known.

@@ -2,7 +2,7 @@
 
 use wazir_lang::ast::{Castling, Event, LineKind};
 use wazir_lang::{KindLine, Span, Variant};
-use wazir_runtime::program::{KindId, Reason};
+use wazir_runtime::program::KindId;
 use wazir_runtime::{Game, Line, Piece, Side};
 
 /// The places of a line; several where it is a block of them. None where the variant does not compile.
@@ -105,15 +105,10 @@ pub(super) fn said(variant: &Variant, game: &Game, piece: Piece, says: Says) -> 
     head.into_iter().chain(lines).collect()
 }
 
-/// The endings of a reason.
-pub fn endings(variant: &Variant, game: &Game, reason: Reason) -> Vec<Span> {
-    let written = variant.resolved.as_ref().and_then(|resolved| resolved.endings.as_ref());
-    let Some((written, _)) = written else { return Vec::new() };
-    let endings = &game.program().endings;
-    // Of lines that stand for several endings it cannot be told which is which.
-    if endings.len() != written.endings.len() {
-        return Vec::new();
-    }
-    let of_reason = endings.iter().zip(&written.endings).filter(|(ending, _)| ending.test.reason() == reason);
-    of_reason.map(|(_, line)| line.span).collect()
+/// The line of an ending, by its place in the Program's list.
+pub fn ending(variant: &Variant, game: &Game, ending: usize) -> Option<Span> {
+    let (written, _) = variant.resolved.as_ref()?.endings.as_ref()?;
+    // Each line is one ending of the Program; only where some could not be read they are fewer.
+    let alike = game.program().endings.len() == written.endings.len();
+    written.endings.get(ending).filter(|_| alike).map(|line| line.span)
 }

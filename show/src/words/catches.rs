@@ -19,16 +19,13 @@ pub(super) fn victims(
 }
 
 /// A remark on a rule: what is jumped stays in the way until the move is over, where that can make a difference: in a move of several jumps.
-pub fn stays_till_the_end(rule: &Rule) -> &'static str {
+pub(super) fn stays_till_the_end(rule: &Rule) -> &'static str {
     let till_the_end =
         |catch: &Catch| matches!(catch.place, CatchPlace::Passed { at_once: false, lands: false, .. });
     let several = matches!(rule.path.last(), Some(Step::Repeat { body, .. }) if !is_slide(body));
     match rule.catches.as_ref().is_some_and(|catch| catch.all().any(till_the_end)) && several {
         true => {
             "; what it takes stays on the board until the move is over, and it passes over none of them twice"
-        }
-        false if rule.lands() && !matches!(rule.path.last(), Some(Step::Test(_))) => {
-            " (the last square may also be empty, or the one where it began)"
         }
         false => "",
     }

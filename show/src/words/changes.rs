@@ -3,7 +3,7 @@
 use super::movement::asked;
 use super::squares::place;
 use crate::prose::{article, count, list};
-use wazir_runtime::program::{Board, Change, ChangeHow, Kind};
+use wazir_runtime::program::{Board, Change, ChangeHow, Effect, Fate, Kind, Rule, Whom};
 use wazir_runtime::{Program, Side, SquareSet};
 
 /// What some changes have in common, as it is said.
@@ -48,7 +48,16 @@ pub fn changes(program: &Program, side: Side, kind: &Kind) -> Vec<(usize, String
         }
         before = Some(change);
     }
-    all.into_iter().map(|said| (said.at, said.sentence())).collect()
+    let captured = |rule: &Rule| rule.capture.contains(&Effect::Befall(Whom::Mover, Fate::BecomeCaptured));
+    let becomes = match kind.rules.iter().any(captured) {
+        true => " (and then what it has captured, if that move is a capture)",
+        false => "",
+    };
+    let said = |said: Said| match (said.how, kind.changes.get(said.at).and_then(|change| change.captures)) {
+        (ChangeHow::Whenever, _) | (_, Some(false)) => (said.at, said.sentence()),
+        _ => (said.at, said.sentence() + becomes),
+    };
+    all.into_iter().map(said).collect()
 }
 
 impl Said {
@@ -63,7 +72,9 @@ impl Said {
             ([to], ChangeHow::Whenever) => format!("{verb} {to} {when}"),
             // A condition comes last.
             ([to], _) => match to.split_once(", ").filter(|(_, rest)| is_condition(rest)) {
-                Some((to, condition)) => format!("{verb} to {to} {when}, {condition}"),
+                Some((to, condition)) => format!("{verb} to {to} {when}, {condition}")
+                    .replace(", if it captures, if ", ", if it captures and ")
+                    .replace(", if it captures nothing, if ", ", if it captures nothing and "),
                 None => format!("{verb} to {to} {when}"),
             },
             (several, _) => format!("{verb} {when}: to {}", several.join("; or to ")),

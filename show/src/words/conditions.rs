@@ -15,7 +15,7 @@ pub(super) fn condition(
     let fact = |fact: &Fact| match fact {
         Fact::InCheck { elsewhere: false } => "its side is in check".to_owned(),
         Fact::InCheck { elsewhere: true } => {
-            "its side is in check from another piece than what it captures".to_owned()
+            "its side is in check from another piece than the one that is captured".to_owned()
         }
         Fact::Frozen => "it is frozen".to_owned(),
         Fact::Count { place: Place::Here, which, least, .. } => itself(*which, *least > 0).to_owned(),
@@ -56,9 +56,37 @@ pub(super) fn condition(
             }
         }
     };
-    let all = |facts: &Vec<Fact>| facts.iter().map(fact).collect::<Vec<_>>().join(" and ");
+    let all = |facts: &Vec<Fact>| run_on(facts.iter().map(fact));
     let any: Vec<String> = condition.any.iter().map(all).collect();
     format!(", {} {}", if condition.unless { "unless" } else { "if" }, any.join(", or "))
+}
+
+/// Facts in a row, what they have in common once: `its side has just one pawn and no general on the board`.
+fn run_on(facts: impl Iterator<Item = String>) -> String {
+    const HAS: &str = "its side has ";
+    const BOARD: &str = " on the board";
+    let mut told: Vec<String> = Vec::new();
+    for fact in facts {
+        let Some(last) = told.last_mut() else {
+            told.push(fact);
+            continue;
+        };
+        let had = fact.strip_prefix(HAS).filter(|had| had.ends_with(BOARD) && last.starts_with(HAS));
+        let none = |text: &str| {
+            let (none, place) = text.split_once(" stands ").filter(|(none, _)| none.starts_with("no "))?;
+            Some((none.to_owned(), place.strip_suffix(" from it")?.to_owned()))
+        };
+        if let (Some(had), Some(before)) = (had, last.strip_suffix(BOARD)) {
+            *last = format!("{before} and {had}");
+        } else if let (Some((one, there)), Some((other, here))) = (none(last), none(&fact))
+            && one == other
+        {
+            *last = format!("{one} stands {there}, or {here} from it");
+        } else {
+            told.push(fact);
+        }
+    }
+    told.join(" and ")
 }
 
 /// What is said of the piece itself.

@@ -2,6 +2,7 @@
 
 use super::nouns::between;
 use super::{hexagons, levels};
+use crate::prose::list;
 use wazir_runtime::Vector;
 use wazir_runtime::program::{Board, Cells};
 
@@ -52,4 +53,50 @@ pub(super) fn is_anywhere(board: &Board, vectors: &[Vector]) -> bool {
     let sizes = [board.files, board.ranks, board.levels].map(|size| 2 * usize::from(size) - 1);
     let all = sizes.iter().product::<usize>() - 1;
     vectors.len() == all && all > 8
+}
+
+/// A step or a leap.
+pub(super) fn once(board: &Board, vectors: &[Vector]) -> String {
+    match are_neighbours(board, vectors) {
+        true => format!("one square {}", neighbours(board, vectors, false)),
+        false => format!("by a leap of {}", leaps(board, vectors)),
+    }
+}
+
+/// The angle by which paths turn on a board, in degrees.
+pub(super) fn part_of_a_turn(board: &Board) -> u16 {
+    match board.cells {
+        Cells::Squares => 45,
+        Cells::Hexagons => 30,
+    }
+}
+
+/// To which sides a path turns.
+pub(super) fn in_turns(board: &Board, turns: &[i8]) -> String {
+    let mut angles: Vec<(u16, Vec<&str>)> = Vec::new();
+    let half = (180 / part_of_a_turn(board)) as i8;
+    for turn in turns.iter().filter(|t| **t != 0 && **t != half) {
+        let side = if *turn < 0 { "left" } else { "right" };
+        let angle = part_of_a_turn(board) * u16::from(turn.unsigned_abs());
+        match angles.iter_mut().find(|(a, _)| *a == angle) {
+            Some((_, sides)) => sides.push(side),
+            None => angles.push((angle, vec![side])),
+        }
+    }
+    // Those that are alike on their sides are one: `turned 45° or 90° to the left or right`.
+    let mut ways: Vec<String> = Vec::new();
+    for (at, (_, sides)) in angles.iter().enumerate() {
+        if angles.iter().take(at).all(|(_, before)| before != sides) {
+            let alike = angles.iter().filter(|(_, same)| same == sides).map(|(angle, _)| format!("{angle}°"));
+            let alike = list(&alike.collect::<Vec<_>>(), "or");
+            ways.push(format!("turned {alike} to the {}", list(sides, "or")));
+        }
+    }
+    if turns.contains(&0) {
+        ways.insert(0, "straight on".to_owned());
+    }
+    if turns.contains(&half) {
+        ways.push("back".to_owned());
+    }
+    list(&ways, "or")
 }

@@ -30,6 +30,9 @@ fn of_the_victim(said: &str) -> bool {
     said.starts_with(VICTIM) && !said.contains(", and ")
 }
 
+/// What is said of those to whom something must happen.
+const NEEDED: &str = ", which must happen to one at least";
+
 /// What is said of the victim begins with this.
 const VICTIM: &str = "the captured piece";
 
@@ -49,6 +52,7 @@ pub fn unusual(program: &Program, side: Side, kind: &Kind) -> Vec<String> {
     victims.filter(|said| of_the_victim(said)).for_each(&mut add);
     let events = match both {
         true => [(captures, "moves or captures"), (None, "")],
+        false if !kind.rules.iter().any(Rule::can_capture) => [(None, ""), (moves, "moves")],
         false => [(captures, "captures"), (moves, "moves without capturing")],
     };
     for (said, event) in events {
@@ -60,11 +64,14 @@ pub fn unusual(program: &Program, side: Side, kind: &Kind) -> Vec<String> {
 }
 
 /// What a rule does besides that not every other rule of its kind does, to follow its sentence.
-pub fn besides(program: &Program, side: Side, kind: &Kind, rule: &Rule) -> String {
+pub(super) fn besides(program: &Program, side: Side, kind: &Kind, rule: &Rule) -> String {
     let own = |captures: bool| match common(program, side, kind, captures) {
         Some(_) => String::new(),
         None => Some(said(program, side, rule, captures)).filter(|s| !of_the_victim(s)).unwrap_or_default(),
     };
+    // What stays what it is undoes a promotion.
+    let becomes = format!("it becomes {}", article(&kind.name));
+    let own = |captures: bool| own(captures).replace(&becomes, &format!("it stays {}", article(&kind.name)));
     let (captures, moves) = (own(true), own(false));
     match (captures.is_empty(), moves.is_empty()) {
         (true, true) => String::new(),
@@ -76,6 +83,19 @@ pub fn besides(program: &Program, side: Side, kind: &Kind, rule: &Rule) -> Strin
     }
 }
 
+/// What a rule does besides that can happen only where somebody stands somewhere, as a sentence with that condition: `if there is then a friendly
+/// pawn next to it, it leaves the board, and so does every one of these`.
+pub(super) fn besides_where(program: &Program, side: Side, rule: &Rule) -> Option<String> {
+    let armies = [program.army(side), program.army(!side)];
+    let effects = if rule.quiet { &rule.moving } else { &rule.capture };
+    let needed = |effect: &&Effect| effect.group().is_some_and(|group| group.needed);
+    let group = effects.iter().find(needed)?.group()?;
+    let whom = everyone(program, armies, group);
+    let happens = sentences(program, side, effects).replace(NEEDED, "");
+    let of_these = happens.replacen(&whom, "every one of these", 1);
+    Some(format!("if there is then {}, {of_these}", article(whom.strip_prefix("every ")?)))
+}
+
 /// What some effects do, joined by `and`.
 pub(super) fn sentences(program: &Program, side: Side, effects: &[Effect]) -> String {
     let said = effects.iter().filter_map(|effect| Some((sentence(program, side, effect)?, effect)));
@@ -83,11 +103,7 @@ pub(super) fn sentences(program: &Program, side: Side, effects: &[Effect]) -> St
     let mut sentences: Vec<String> = Vec::new();
     let mut last = None;
     for ((subject, verb), effect) in said {
-        let needed = if effect.group().is_some() && effect.may_fail() {
-            ", which must happen to one at least"
-        } else {
-            ""
-        };
+        let needed = if effect.group().is_some() && effect.may_fail() { NEEDED } else { "" };
         sentences.push(match last == Some(verb.clone()) {
             true => format!("so does {subject}{needed}"),
             false => format!("{subject} {verb}{needed}"),

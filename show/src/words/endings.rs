@@ -5,11 +5,11 @@ use super::names::kinds_of_both;
 use super::nouns::{OTHER_THAN, between};
 use super::spots::spot;
 use super::squares::{any_square, place};
-use crate::prose::{article, list, nth};
+use crate::prose::{self, article, list, nth};
 use wazir_lang::reachability::Reachability;
 use wazir_runtime::program::{
-    BoardFact, CastlingFact, Counter, EndTest, Ending, Formation, FormationShape, KindSet, Men, Near,
-    Outcome, Perpetual, Remembered, RepetitionKey, Share, Step, Symmetry, Who, Worth,
+    BoardFact, CastlingFact, Counter, EndTest, Ending, Fate, Formation, FormationShape, Kind, KindSet, Men,
+    Near, Outcome, Perpetual, Remembered, RepetitionKey, Share, Step, Symmetry, Who, Worth,
 };
 use wazir_runtime::{Program, Side, SquareSet};
 
@@ -40,11 +40,31 @@ pub fn ending(program: &Program, ending: &Ending) -> String {
         }
         _ => String::new(),
     };
+    let both = match may_hold_of_both(program, ending) {
+        true => " (if that is so of both sides at once, the one that has just moved wins)",
+        false => "",
+    };
     format!(
-        "{}: {}{after}{claimed}",
+        "{}: {}{both}{after}{claimed}",
         ending_test(program, &ending.test),
         outcome(program, &ending.test, ending.outcome)
     )
+}
+
+/// Can one move leave both sides without what this ending asks for? Royal pieces of its own no move takes away.
+fn may_hold_of_both(program: &Program, ending: &Ending) -> bool {
+    let Some(lost) = ending.test.lost() else { return false };
+    let leave = |side: Side| {
+        let mut effects = program.army(side).kinds.iter().flat_map(Kind::effects);
+        effects.any(|effect| effect.fate() == Some(Fate::Leave) && effect.group().is_some())
+    };
+    let may_go = |side: Side| {
+        let (army, lost) = (program.army(side), lost[side.index()]);
+        let gone = lost & program.befallen(side);
+        !lost.is_empty() && gone == lost && lost.iter().all(|id| !army.kind(id).royal)
+    };
+    let decides = matches!(ending.outcome, Outcome::Win(Who::Subject | Who::Other));
+    decides && Side::BOTH.into_iter().all(may_go) && Side::BOTH.into_iter().any(leave)
 }
 
 /// What must hold for an ending, in a phrase.
@@ -181,7 +201,12 @@ fn goal(program: &Program, kinds: &[KindSet; 2], zones: &[SquareSet; 2]) -> Stri
         });
         return goals.collect::<Vec<_>>().join(", or ");
     }
-    let who = article(&list(&kinds_of_both(program, kinds), "or"));
+    let all = Side::BOTH.into_iter().all(|side| {
+        let army = program.army(side);
+        kinds[side.index()].iter().count() == army.kinds.len()
+    });
+    let who = if all { "piece".to_owned() } else { list(&kinds_of_both(program, kinds), "or") };
+    let who = article(&who);
     format!("{who} stands on {}", counted(program, &zones[0]))
 }
 
@@ -220,7 +245,28 @@ pub(super) fn on_board(program: &Program, any: &[Vec<BoardFact>], subject: &str)
         };
         lists.push(run_on(&facts));
     }
-    lists.join(", or ")
+    // The same of both sides, however it is given.
+    if let [one, other] = lists.as_slice()
+        && let Some(same) =
+            one.strip_prefix(subject).filter(|same| other.strip_prefix("the other side") == Some(same))
+    {
+        return format!("either side{same}");
+    }
+    // As many men in one place or in another: `on a1-b2 or on b1-c2`.
+    let placed = |list: &str| {
+        let (men, there) = list.split_once(" on ")?;
+        let plain =
+            ![", ", " and ", " has only "].iter().any(|word| men.contains(word) || there.contains(word));
+        plain.then(|| (men.replacen("that side", subject, 1), there.to_owned()))
+    };
+    let all: Option<Vec<(String, String)>> = lists.iter().map(|list| placed(list)).collect();
+    match all.as_deref() {
+        Some([(men, _), rest @ ..]) if !rest.is_empty() && rest.iter().all(|(same, _)| same == men) => {
+            let places = all.iter().flatten().map(|(_, there)| format!("on {there}")).collect::<Vec<_>>();
+            format!("{men} {}", list(&places, "or"))
+        }
+        _ => lists.join(", or "),
+    }
 }
 
 /// Facts in a row. Whose they are is said once: `the other side has a rook and no pawn`.
@@ -321,11 +367,11 @@ fn board_fact(program: &Program, fact: &BoardFact, subject: &str) -> String {
             | Share::Count { least: 1, most: Some(1) }
     );
     let pieces = pieces(program, men, !one);
+    let pieces = if men.safe { format!("unattacked {pieces}") } else { pieces };
     let amount = match men.share {
         Share::Only => format!("only {}", article(&pieces)),
         Share::NONE if pieces == "piece" => "no pieces".to_owned(),
         Share::NONE => format!("no {pieces}"),
-        Share::Count { least: 1, most: None } if men.safe => format!("a safe {pieces}"),
         Share::Count { least: 1, most: None } => article(&pieces),
         Share::Count { least: 0, most: Some(most) } => format!("fewer than {} {pieces}", u16::from(most) + 1),
         Share::Count { least, most: None } => format!("at least {least} {pieces}"),
@@ -345,15 +391,20 @@ fn board_fact(program: &Program, fact: &BoardFact, subject: &str) -> String {
             format!(" on {} (Black on {})", of(Side::White), of(Side::Black))
         }
     });
-    let safe = if men.safe { " (counting those that are not attacked)" } else { "" };
     let near =
         men.near.as_ref().map_or_else(String::new, |near| format!(" {}", beside(program, men.whose, near)));
     let formation =
         men.formation.as_ref().map_or_else(String::new, |formation| in_formation(program, formation));
+    // A chain is no piece in it.
+    let chain = men.formation.as_ref().is_some_and(|f| matches!(f.shape, FormationShape::Chain(Some(_))));
+    if chain && men.share == (Share::Count { least: 1, most: None }) {
+        let (men, formation) = (self::pieces(program, men, true), formation.replacen(" in a chain", "", 1));
+        return format!("{side} has a chain of {men}{zone}{near}{formation}");
+    }
     match amount.strip_prefix("no ").filter(|_| each) {
-        Some("pieces") => format!("neither side has any pieces{zone}{near}{formation}{safe}"),
-        Some(none) => format!("neither side has {}{zone}{near}{formation}{safe}", article(none)),
-        None => format!("{side} has {amount}{zone}{near}{formation}{safe}"),
+        Some("pieces") => format!("neither side has any pieces{zone}{near}{formation}"),
+        Some(none) => format!("neither side has {}{zone}{near}{formation}", article(none)),
+        None => format!("{side} has {amount}{zone}{near}{formation}"),
     }
 }
 
@@ -431,7 +482,7 @@ fn pieces(program: &Program, men: &Men, many: bool) -> String {
         others[s] = army.ids().filter(|kind| !men.kinds[s].contains(*kind)).collect();
     }
     let plural = |names: Vec<String>| -> Vec<String> {
-        names.into_iter().map(|name| if many { format!("{name}s") } else { name }).collect()
+        names.into_iter().map(|name| if many { prose::plural(&name) } else { name }).collect()
     };
     let (these, others) = (kinds_of_both(program, &these), kinds_of_both(program, &others));
     let piece = if many { "pieces" } else { "piece" };
@@ -464,9 +515,18 @@ fn outcome(program: &Program, test: &EndTest, outcome: Outcome) -> String {
         EndTest::Perpetual { .. } => false,
         _ => true,
     };
+    // `That side` would be the one that was named last.
+    let of_two = match test {
+        EndTest::Board(any) | EndTest::Lasting { any, .. } | EndTest::Counted { any, .. } => {
+            any.iter().all(|all| all.first().is_some_and(|fact| whose(fact) == Who::Subject))
+                && any.iter().flatten().any(|fact| whose(fact) == Who::Other)
+        }
+        _ => false,
+    };
     let subject = match (test.goal().is_some(), alone) {
         (true, _) => "its side",
         (_, true) => "it",
+        _ if of_two => "the former",
         _ => "that side",
     };
     match outcome {

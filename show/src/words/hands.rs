@@ -3,7 +3,7 @@
 use super::names;
 use super::nouns::OTHER_THAN;
 use super::squares::place;
-use crate::prose::{article, list};
+use crate::prose::{article, count, list};
 use wazir_runtime::program::{Army, Barred, Board, Drop, Gate, Kind, KindId, KindSet, Program};
 use wazir_runtime::{Game, Position, Side};
 
@@ -17,7 +17,7 @@ pub fn in_hand(game: &Game, position: &Position, side: Side) -> Option<String> {
             match position.in_hand(side, kind) {
                 0 => None,
                 1 => Some(article(name)),
-                count => Some(format!("{count} {name}s")),
+                held => Some(count(usize::from(held), name)),
             }
         });
         let held: Vec<String> = held.collect();

@@ -1,7 +1,8 @@
 //! A rule of a piece in words, from its path: "moves and captures one square in any direction".
 
 use super::circles::{self, exchanged};
-use super::directions;
+use super::directions::{self, in_turns, once, part_of_a_turn};
+use super::landings::landing;
 use super::names::kinds;
 use super::nouns::{OTHER_THAN, between, noun};
 use super::squares::place;
@@ -9,53 +10,87 @@ use crate::prose::{article, list};
 use wazir_runtime::program::{Army, Board, Cells, Condition, KindSet, Rule, Step, Test, is_slide};
 use wazir_runtime::{SquareSet, Vector};
 
+/// A rule in words, in parts: rules that agree in all but the way can be told together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Said {
+    /// For which squares it is: `from its second rank: `, or nothing.
+    pub(super) from: String,
+    /// What it does: `moves and captures`.
+    pub(super) verb: String,
+    /// How it gets there; empty where the verb says it all.
+    pub(super) way: String,
+    /// What else there is to say: `, without capturing`.
+    pub(super) tail: String,
+}
+
+impl Said {
+    /// The sentence, without its full stop.
+    pub(super) fn sentence(&self) -> String {
+        let Said { from, verb, way, tail } = self;
+        let space = if way.is_empty() { "" } else { " " };
+        format!("{from}{verb}{space}{way}{tail}")
+    }
+}
+
 /// What a rule does, as a sentence without its full stop; where it is for some squares alone, they come first: `from its second rank: moves …`. The
 /// owner's army comes first, and then the enemy's.
 pub fn rule(board: &Board, armies: [&Army; 2], rule: &Rule) -> String {
-    let way = |steps: &[Step]| path(board, armies, steps);
+    said(board, armies, rule).sentence()
+}
+
+/// The same in parts.
+pub(super) fn said(board: &Board, armies: [&Army; 2], rule: &Rule) -> Said {
+    let path_in_words = |steps: &[Step]| path(board, armies, steps);
     let conditions: String = rule.conditions.iter().map(|c| asked(board, armies, c)).collect();
     let barred = super::hands::barred(&rule.barred);
     if rule.moves_in_place() {
         let from = rule.from.as_ref().map_or(String::new(), |zone| format!("on {}, ", place(board, zone)));
-        return format!("{from}may stay where it is, as its move{conditions}{barred}");
+        let verb = "may stay where it is, as its move".to_owned();
+        return Said { from, verb, way: String::new(), tail: conditions + &barred };
     }
     let limit = Limit::of(rule);
     let from = match (&rule.from, &limit) {
         (Some(zone), Some((_, Limit { within: Some(squares), .. }))) if zone == squares => None,
         (zone, _) => zone.as_ref(),
     };
-    let mut text = from.map_or(String::new(), |zone| format!("from {}: ", place(board, zone)));
-    text += &verb(armies[1], rule);
+    let from = from.map_or(String::new(), |zone| format!("from {}: ", place(board, zone)));
+    if let Some((way, tail)) = landing(board, armies, rule) {
+        return Said { from, verb: "captures".to_owned(), way, tail: tail + &conditions + &barred };
+    }
     let quiet = rule.quiet && !rule.can_capture();
     let double = both_empty(board, rule).filter(|_| quiet && limit.is_none());
-    text += &match (&limit, &double) {
-        (_, Some(double)) => format!(" {double}"),
-        (Some((bare, limit)), _) => format!(" {}{}", way(bare), limit.words(board)),
-        (None, _) => format!(" {}", way(&rule.path)),
+    let way = match (&limit, &double) {
+        (_, Some(double)) => double.clone(),
+        (Some((bare, limit)), _) => format!("{}{}", path_in_words(bare), limit.words(board)),
+        (None, _) => path_in_words(&rule.path),
     };
     // Where any square can be reached, the squares alone are told.
-    text = text.replace(" to any square, ending on ", " to ");
+    let way = match way.strip_prefix("to any square, ending on ") {
+        Some(squares) => format!("to {squares}"),
+        None => way,
+    };
+    let mut tail = String::new();
     if let Some((_, Some(never))) = onto(armies[1], rule) {
-        text += &format!(", but never {}{never}", if rule.quiet { "captures " } else { "" });
+        tail += &format!(", but never {}{never}", if rule.quiet { "captures " } else { "" });
     }
     if !rule.quiet && rule.takes && rule.captures_in_place() {
-        text += ", without moving";
+        tail += ", without moving";
     }
     // In a game where nothing ever captures, it need not be said.
     let captures =
         || armies.iter().flat_map(|army| &army.kinds).flat_map(|kind| &kind.rules).any(Rule::can_capture);
     if let Some([own, others]) = rule.meets {
-        text += &format!(", onto {}", article(&noun(armies, own, others, false)));
+        tail += &format!(", onto {}", article(&noun(armies, own, others, false)));
     } else if quiet && double.is_none() && captures() {
-        text += ", without capturing";
+        tail += ", without capturing";
     }
     if let Some(catch) = &rule.catches {
         let taking = if rule.quiet { "and takes" } else { "taking" };
-        text += &format!(", {taking} {}", super::catches::victims(board, armies, catch, way));
+        tail += &format!(", {taking} {}", super::catches::victims(board, armies, catch, path_in_words));
     }
     if let Some(victims) = rule.passing {
         let (victim, that) = victim_in_passing(armies[1], victims);
-        text += &match (rule.quiet, rule.takes) {
+        tail += &match (rule.quiet, rule.takes) {
             (false, false) => {
                 format!(", to an empty square that {victim} has just passed over, taking that {that}")
             }
@@ -64,12 +99,12 @@ pub fn rule(board: &Board, armies: [&Army; 2], rule: &Rule) -> String {
             ),
         };
     }
-    text += &conditions;
-    text += &barred;
+    tail += &conditions;
+    tail += &barred;
     if rule.quiet && rule.takes && rule.captures_in_place() {
-        text += ", but stays where it is when it captures";
+        tail += ", but stays where it is when it captures";
     }
-    text
+    Said { from, verb: verb(armies[1], rule), way, tail }
 }
 
 /// Does it move, capture, or both, and whom alone does it capture?
@@ -257,8 +292,9 @@ fn again(board: &Board, armies: [&Army; 2], steps: &[Step]) -> Option<String> {
         return None;
     };
     let how = match turn {
-        Step::Ahead => "straight on",
-        Step::Go(anew) if anew == vectors => "in any of these directions",
+        Step::Ahead => "straight on".to_owned(),
+        Step::Turn(turns) => in_turns(board, turns),
+        Step::Go(anew) if anew == vectors => "in any of these directions".to_owned(),
         _ => return None,
     };
     let times = match (min, max) {
@@ -273,14 +309,6 @@ fn again(board: &Board, armies: [&Army; 2], steps: &[Step]) -> Option<String> {
             path(board, armies, way)
         )
     })
-}
-
-/// A step or a leap.
-fn once(board: &Board, vectors: &[Vector]) -> String {
-    match directions::are_neighbours(board, vectors) {
-        true => format!("one square {}", directions::neighbours(board, vectors, false)),
-        false => format!("by a leap of {}", directions::leaps(board, vectors)),
-    }
 }
 
 /// A slide, or a ride of leaps.
@@ -398,6 +426,24 @@ fn outward(before: &[Vector]) -> &'static str {
     }
 }
 
+/// Does a step lead to the neighbour in the one direction of what came before?
+fn goes_on(board: &Board, before: &[Vector], vectors: &[Vector]) -> bool {
+    let ([before], [after]) = (before, vectors) else { return false };
+    let same = |one: i8, other: i8| one.signum() == other.signum();
+    let along = same(before.dx, after.dx) && same(before.dy, after.dy) && same(before.dz, after.dz);
+    let sizes = [before.dx, before.dy, before.dz].map(i8::unsigned_abs);
+    let straight = sizes.iter().filter(|n| **n > 0).all(|n| Some(n) == sizes.iter().max());
+    board.cells == Cells::Squares && board.is_step(*after) && along && straight
+}
+
+/// A leap that may be followed by legs straight on, where there is one direction: its vector, and the legs in words. Several such rules are one way.
+pub(super) fn leap_and_on(board: &Board, steps: &[Step]) -> Option<(Vector, String)> {
+    let [Step::Go(vectors), rest @ ..] = steps else { return None };
+    let [vector] = vectors.as_slice() else { return None };
+    let more = further_legs(board, vectors, rest).filter(|more| more.contains(" straight on"))?;
+    Some((*vector, more))
+}
+
 fn further_legs(board: &Board, before: &[Vector], steps: &[Step]) -> Option<String> {
     let (perhaps, steps) = match steps {
         [] => return Some(String::new()),
@@ -438,6 +484,7 @@ fn further_legs(board: &Board, before: &[Vector], steps: &[Step]) -> Option<Stri
             [6] if !squares => "back".to_owned(),
             _ => return None,
         },
+        Step::Go(vectors) if goes_on(board, before, vectors) => "straight on".to_owned(),
         Step::Go(vectors) if directions::are_neighbours(board, vectors) => {
             directions::neighbours(board, vectors, true)
         }
@@ -494,14 +541,6 @@ fn in_steps(board: &Board, armies: [&Army; 2], steps: &[Step]) -> String {
     parts.join("; then ").replace("then if ", "then, if ")
 }
 
-/// The angle by which paths turn on a board, in degrees.
-fn part_of_a_turn(board: &Board) -> u16 {
-    match board.cells {
-        Cells::Squares => 45,
-        Cells::Hexagons => 30,
-    }
-}
-
 /// What a square must be like.
 fn in_test(board: &Board, armies: [&Army; 2], test: &Test) -> String {
     match test {
@@ -512,29 +551,6 @@ fn in_test(board: &Board, armies: [&Army; 2], test: &Test) -> String {
         Test::Of { own, enemy } => format!("holds {}", article(&noun(armies, *own, *enemy, false))),
         Test::In(set) => format!("is on {}", place(board, set)),
     }
-}
-
-/// To which sides a path turns.
-fn in_turns(board: &Board, turns: &[i8]) -> String {
-    let mut angles: Vec<(u16, Vec<&str>)> = Vec::new();
-    let half = (180 / part_of_a_turn(board)) as i8;
-    for turn in turns.iter().filter(|t| **t != 0 && **t != half) {
-        let side = if *turn < 0 { "left" } else { "right" };
-        let angle = part_of_a_turn(board) * u16::from(turn.unsigned_abs());
-        match angles.iter_mut().find(|(a, _)| *a == angle) {
-            Some((_, sides)) => sides.push(side),
-            None => angles.push((angle, vec![side])),
-        }
-    }
-    let mut ways: Vec<String> =
-        angles.iter().map(|(a, sides)| format!("turned {a}° to the {}", list(sides, "or"))).collect();
-    if turns.contains(&0) {
-        ways.insert(0, "straight on".to_owned());
-    }
-    if turns.contains(&half) {
-        ways.push("back".to_owned());
-    }
-    list(&ways, "or")
 }
 
 fn in_step(board: &Board, armies: [&Army; 2], step: &Step) -> String {

@@ -2,7 +2,7 @@
 
 use wazir_runtime::program::{
     Army, Catch, CatchPlace, Cells, Effect, EndTest, Ending, Fate, Kind, PartDeed, Royalty, Rule, Step,
-    Symmetry,
+    Symmetry, Whom,
 };
 use wazir_runtime::{Program, Side, Vector};
 
@@ -32,8 +32,23 @@ pub fn notes(program: &Program) -> Vec<String> {
                 .to_owned(),
         );
     }
+    if kinds().any(goes_before_it_acts) {
+        notes.push(
+            "A piece that leaves the board because of what it has come near does nothing more by that move."
+                .to_owned(),
+        );
+    }
+    let acts_later = |army: &Army| army.kinds.iter().any(|kind| acts_only_later(army, kind));
+    if program.armies.iter().any(acts_later) {
+        notes.push(
+            "What happens because of a move is said of the piece that makes it, not of what that piece becomes by it."
+                .to_owned(),
+        );
+    }
     let plain = program.armies.iter().all(|army| army.turn.is_plain());
-    if plain && kinds().any(|kind| !kind.drops.is_empty()) {
+    if kinds().all(|kind| kind.rules.is_empty()) && kinds().any(|kind| !kind.drops.is_empty()) {
+        notes.push("A side moves by dropping a piece that it has in hand.".to_owned());
+    } else if plain && kinds().any(|kind| !kind.drops.is_empty()) {
         notes.push("In place of a move, a side may drop a piece that it has in hand.".to_owned());
     }
     if kinds().any(|kind| kind.to_hand.is_some_and(|hand| !hand.to_owner)) {
@@ -108,7 +123,25 @@ pub fn notes(program: &Program) -> Vec<String> {
             .to_owned(),
         );
     }
-    notes
+    match program.board.cells {
+        Cells::Squares => notes,
+        Cells::Hexagons => notes.iter().map(|note| note.replace("square", "cell")).collect(),
+    }
+}
+
+/// Does a kind do something to others by its moves that does not come about where those do something to it?
+fn goes_before_it_acts(kind: &Kind) -> bool {
+    let watched = |effect: &Effect| matches!(effect, Effect::Watched(_, Fate::Leave));
+    let acts = |effect: &Effect| matches!(effect, Effect::Befall(Whom::Each(_), _));
+    let both = |list: &[Effect]| list.iter().any(watched) && list.iter().any(acts);
+    kind.rules.iter().any(|rule| both(&rule.capture) || both(&rule.moving))
+}
+
+/// May a kind become one that does something to others by its moves, which it does not itself?
+fn acts_only_later(army: &Army, kind: &Kind) -> bool {
+    let acts = |kind: &Kind| kind.effects().any(|effect| matches!(effect, Effect::Befall(Whom::Each(_), _)));
+    let to = kind.changes.iter().flat_map(|change| &change.to);
+    !acts(kind) && to.into_iter().any(|to| acts(army.kind(*to)))
 }
 
 /// Directions on hexagons and between levels.

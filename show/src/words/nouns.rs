@@ -1,7 +1,7 @@
 //! Pieces by side and kind, in words: "friendly knight or bishop", "piece other than a cannon".
 
 use super::names::kinds;
-use crate::prose::{article, list};
+use crate::prose::{self, article, list};
 use wazir_runtime::program::{Army, KindSet};
 
 /// What comes before the few kinds that are not meant.
@@ -18,11 +18,25 @@ pub(super) fn noun(armies: [&Army; 2], own: KindSet, enemy: KindSet, many: bool)
     match (own.is_empty(), enemy.is_empty()) {
         (false, true) => format!("friendly {}", of(0, own)),
         (true, _) => format!("enemy {}", of(1, enemy)),
-        (false, false) => match of(0, own) == of(1, enemy) {
-            true => of(0, own),
-            false => format!("friendly {} or enemy {}", of(0, own), of(1, enemy)),
-        },
+        (false, false) if of(0, own) == of(1, enemy) => of(0, own),
+        (false, false) => but_few(armies, own, enemy, many)
+            .unwrap_or_else(|| format!("friendly {} or enemy {}", of(0, own), of(1, enemy))),
     }
+}
+
+/// All pieces of both armies but for a few kinds: `piece other than a friendly cannon`.
+fn but_few(armies: [&Army; 2], own: KindSet, enemy: KindSet, many: bool) -> Option<String> {
+    let mut others = Vec::new();
+    for (army, set, whose) in [(armies[0], own, "a friendly "), (armies[1], enemy, "an enemy ")] {
+        let left: KindSet = army.ids().filter(|kind| !set.contains(*kind)).collect();
+        let names = kinds(army, left);
+        if names.len() > 2 || names.len() >= set.iter().count() {
+            return None;
+        }
+        others.extend(names.into_iter().map(|name| format!("{whose}{name}")));
+    }
+    let piece = if many { "pieces" } else { "piece" };
+    (!others.is_empty()).then(|| format!("{piece}{OTHER_THAN}{}", list(&others, "or")))
 }
 
 /// All pieces of these kinds that stand somewhere: `enemy piece next to it`, `piece of either side next to it other than a pawn`. The place comes
@@ -41,7 +55,7 @@ pub(super) fn placed(armies: [&Army; 2], own: KindSet, enemy: KindSet, place: &s
 /// Kinds of one army: by their names, or by the names of the few others.
 fn of_army(army: &Army, set: KindSet, many: bool) -> String {
     let piece = if many { "pieces" } else { "piece" };
-    let plural = |name: &str| if many { format!("{name}s") } else { name.to_owned() };
+    let plural = |name: &str| if many { prose::plural(name) } else { name.to_owned() };
     let named = |set: KindSet| -> Vec<String> { kinds(army, set).into_iter().map(plural).collect() };
     let excepted = |set: KindSet| -> Vec<String> {
         kinds(army, set).into_iter().map(|name| if many { plural(name) } else { article(name) }).collect()

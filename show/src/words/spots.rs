@@ -18,6 +18,15 @@ pub(super) fn spot(board: &Board, steps: &[Step], it: &str, way: &dyn Fn(&[Step]
             let way = directions::neighbours(board, vectors, true);
             format!("{} {way} from {it}, with only empty squares between", range(*min, *max))
         }
-        steps => format!("where this way from {it} ends ({})", way(steps)),
+        steps => {
+            let way = way(steps);
+            let over = way.split_once(", at any distance, jumping over ").and_then(|(line, over)| {
+                Some((line, over.strip_suffix(", with all other squares between empty")?))
+            });
+            match over {
+                Some((line, over)) => format!("{line} from {it}, beyond {over}"),
+                None => format!("where this way from {it} ends ({way})"),
+            }
+        }
     }
 }

@@ -90,9 +90,36 @@ fn squares_with(board: &Board, set: &SquareSet, word: &str) -> String {
     if let Some((first, last)) = rectangle(board, set) {
         return format!("{}-{}", board.name(first), board.name(last));
     }
+    let left_out: SquareSet = board.all().filter(|square| !set.contains(*square)).collect();
+    if set.len() > 8 && (1..=4).contains(&left_out.len()) {
+        return format!("the board without {}", squares_with(board, &left_out, "and"));
+    }
+    if let Some((ranks, rest)) = whole_ranks(board, set) {
+        let ranks = ranks.into_iter().map(|(a, b)| span("rank", &(a + 1).to_string(), &(b + 1).to_string()));
+        let rest = names_of(board, &rest);
+        return list(&ranks.chain(rest).collect::<Vec<_>>(), word);
+    }
+    list(&names_of(board, set), word)
+}
+
+/// The whole ranks in a set, the first and the last of each group of neighbours, and what is left, if it is both and not much is left.
+fn whole_ranks(board: &Board, set: &SquareSet) -> Option<(Vec<(u8, u8)>, SquareSet)> {
+    if board.cells != Cells::Squares || board.has_levels() {
+        return None;
+    }
+    let whole = |rank: u8| board.all().filter(|s| board.rank(*s) == rank).all(|s| set.contains(s));
+    let ranks: Vec<u8> = (0..board.ranks).filter(|rank| whole(*rank)).collect();
+    let of_ranks: SquareSet = set.iter().filter(|s| ranks.contains(&board.rank(*s))).collect();
+    let rest = set.minus(&of_ranks);
+    let groups = lines(board, &of_ranks, board.ranks, |s| board.rank(s))?;
+    (!rest.is_empty() && names_of(board, &rest).len() <= 3).then_some((groups, rest))
+}
+
+/// The squares of a set by their names, where many neighbours are shortened.
+fn names_of(board: &Board, set: &SquareSet) -> Vec<String> {
     let runs = runs(board, set);
     let many = set.len() > 8 || set.len() > 3 && runs.len() * 3 < set.len();
-    let names: Vec<String> = match many {
+    match many {
         true => runs
             .iter()
             .map(
@@ -102,8 +129,7 @@ fn squares_with(board: &Board, set: &SquareSet, word: &str) -> String {
             )
             .collect(),
         false => set.iter().map(|s| board.name(s)).collect(),
-    };
-    list(&names, word)
+    }
 }
 
 /// A set in runs of neighbours along ranks and files, the longest first taken out; in the order of their first squares.
@@ -132,6 +158,11 @@ fn runs(board: &Board, set: &SquareSet) -> Vec<(Square, Square)> {
     }
     runs.sort_by_key(|(first, _)| first.index());
     runs
+}
+
+/// Is it a rectangle of at least two ranks and two files?
+pub(crate) fn is_block(board: &Board, set: &SquareSet) -> bool {
+    !set.is_empty() && rectangle(board, set).is_some()
 }
 
 /// The corners of the rectangle that a set is, if it is one of at least two ranks and two files.

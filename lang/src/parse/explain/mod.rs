@@ -58,6 +58,7 @@ pub(crate) use rows::{CASTLING, TWO_SORTS, is_likewise};
 pub(crate) use unread::{KEEPS_ITS_LETTER, NAMES_NOT_LETTERS, NO_NAME, ONE_CAPITAL};
 
 use super::container::is_of_nobody;
+use super::grammar::Rule;
 use super::line_error::{Finding, LineError, LineErrorKind};
 use super::odd::odd_character;
 use super::raw::{first_word_of, sort};
@@ -89,20 +90,42 @@ pub(super) fn explain(finding: Finding) -> Diagnostic {
     }
 }
 
+/// The report of a line `royal, if …`. Where the edit that it offers would ask for more than the side has, it says what such a line may ask instead.
+fn royal_by_what_is_had(report: Diagnostic, line: &str, span: Span) -> Diagnostic {
+    let after = ["if ", "unless "].into_iter().filter_map(|word| line.find(word).map(|at| at + word.len()));
+    let Some(at) = after.min() else { return report };
+    let asks_more =
+        report.fix.as_ref().and_then(|fix| edited_line(&fix.edits, line, span)).is_some_and(|text| {
+            let asked =
+                text.split_once("if ").or_else(|| text.split_once("unless ")).map_or("", |(_, asked)| asked);
+            ![OF_ITS_SIDE, OF_ANOTHER].iter().any(|begin| asked.trim_start().starts_with(begin))
+        });
+    match asks_more {
+        true => Diagnostic::new(code::NONSENSE, span.inner(at, line.trim_end().len()), ROYAL_BY_SIDE)
+            .help(ROYAL_BY_SIDE_HELP),
+        false => report,
+    }
+}
+
+/// How begins what a line `royal, if …` may ask.
+const OF_ITS_SIDE: &str = "its side has ";
+
+/// The same of a line `royal, unless …`.
+const OF_ANOTHER: &str = "another friendly ";
+
+/// What is wrong with a line `royal, if …` that asks for anything else.
+pub(crate) const ROYAL_BY_SIDE: &str = "who is royal depends on what its side has";
+
+/// What to write instead.
+pub(crate) const ROYAL_BY_SIDE_HELP: &str =
+    "write `royal, unless its side has a NAME`, or `royal, unless another friendly NAME is safe`";
+
 /// An edit of a line that does not stand so in the file takes the place of all of it.
 fn whole_line(mut report: Diagnostic, line: &str, span: Span) -> Diagnostic {
     let Some(fix) = &mut report.fix else { return report };
-    let within = |at: &Span| {
-        at.start
-            .checked_sub(span.start)?
-            .le(&line.len())
-            .then_some(at.start - span.start..at.end - span.start)
-    };
-    let edits: Option<Vec<_>> =
-        fix.edits.iter().map(|(at, text)| Some((within(at)?, text.as_str()))).collect();
-    match edits.and_then(|edits| edited(line, &edits)) {
+    match edited_line(&fix.edits, line, span) {
         Some(whole) => {
-            let text = on_one_line(&whole.text).replace(" ,", ",").replace(" :", ":");
+            let text = on_one_line(&whole).replace(" ,", ",").replace(" :", ":");
             fix.edits = vec![(span, text)];
         }
         None => report.fix = None,
@@ -110,12 +133,25 @@ fn whole_line(mut report: Diagnostic, line: &str, span: Span) -> Diagnostic {
     report
 }
 
+/// A line with some edits made; `None` where they are not all of it.
+fn edited_line(edits: &[(Span, String)], line: &str, span: Span) -> Option<String> {
+    let within = |at: &Span| {
+        at.start
+            .checked_sub(span.start)?
+            .le(&line.len())
+            .then_some(at.start - span.start..at.end - span.start)
+    };
+    let edits: Option<Vec<_>> = edits.iter().map(|(at, text)| Some((within(at)?, text.as_str()))).collect();
+    Some(edited(line, &edits?)?.text)
+}
+
 /// The report of a line.
 fn of_line(LineError { line, span, kind, .. }: LineError) -> Diagnostic {
     match kind {
         LineErrorKind::Unread { rule, stop, expects, has_block } => {
-            former::former(&line, span, unread::within(rule))
-                .unwrap_or_else(|| unread::unread(rule, &line, span, stop, expects, has_block))
+            let report = former::former(&line, span, unread::within(rule))
+                .unwrap_or_else(|| unread::unread(rule, &line, span, stop, expects, has_block));
+            if rule == Rule::royal { royal_by_what_is_had(report, &line, span) } else { report }
         }
         LineErrorKind::Unknown { container, has_block, semicolon, wraps } => {
             former::former(&line, span, container).unwrap_or_else(|| {

@@ -36,6 +36,18 @@ pub(crate) const ONE_CAPITAL: &str = "its letter is one capital";
 /// A longer list of what might stand at a place is left out where a correction is offered.
 const LONGEST_EXPECTATION: usize = 60;
 
+/// On what it may depend whether a piece is royal, which is less than other conditions may ask.
+const ROYAL_BY: &str = "expected `its side has …`; behind `unless` also `another friendly KIND is safe`";
+
+/// Does the condition of a line `royal, if …` ask for anything but what the side has, or not say yet what it asks for?
+fn asks_more_than_is_had(line: &str, stop: usize, expects: &[Expected]) -> bool {
+    let asked =
+        ["if ", "unless "].iter().filter_map(|word| line.split_once(word)).map(|(_, asked)| asked.trim());
+    let of_its_side = |asked: &str| ["its ", "another "].iter().any(|begin| asked.starts_with(begin));
+    let begun = line.get(..stop).is_some_and(|read| read.contains(','));
+    begun && (expects.contains(&Expected::Fact) || asked.into_iter().any(|asked| !of_its_side(asked)))
+}
+
 /// The report of a line that a rule does not fit beyond a place.
 pub(super) fn unread(
     rule: Rule,
@@ -103,7 +115,10 @@ pub(super) fn unread(
     }
     let wants_name =
         expects.iter().any(|e| matches!(e, Expected::Name | Expected::PieceName | Expected::PartOfFile));
-    let expectation = Expected::sentence(&expects);
+    let expectation = match rule == Rule::royal && asks_more_than_is_had(line, stop, &expects) {
+        true => ROYAL_BY.to_owned(),
+        false => Expected::sentence(&expects),
+    };
     // What a wish speaks of may be a part of what can be said of hands.
     let of_hands = |word: &str| matches!(word, "hand" | "drop");
     let of_hands = line.split(|c: char| !c.is_ascii_alphabetic()).any(of_hands);
