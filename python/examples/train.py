@@ -294,8 +294,13 @@ def plot(rows: list[dict[str, float]], path: Path) -> None:
     """The curves of all seeds as a picture (SVG), drawn without any library."""
     width, height, left, bottom = 560, 320, 50, 40
     most = max(row["games"] for row in rows) or 1
-    x = lambda games: left + games / most * (width - left - 20)
-    y = lambda score: height - bottom - score * (height - bottom - 20)
+
+    def x(games: float) -> float:
+        return left + games / most * (width - left - 20)
+
+    def y(score: float) -> float:
+        return height - bottom - score * (height - bottom - 20)
+
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="12">',
         f'<rect width="{width}" height="{height}" fill="#fff"/>',

@@ -190,8 +190,8 @@ impl Actions {
     fn number(&self, game: &Game, side: Side, mv: Move) -> Option<u32> {
         let view = &self.views[side.index()];
         let seen = |square: Square| view.get(square.index()).copied().unwrap_or(NOWHERE);
-        let plain = mv.is_by_piece() && !mv.is_castling() || mv.is_later_part() && !mv.appears();
-        if plain && mv.promotion().is_none() && mv.gated().is_none() {
+        let alone = || mv.is_by_piece() && !mv.is_castling() || mv.is_later_part() && !mv.appears();
+        if mv.promotion().is_none() && (mv.is_plain() || mv.gated().is_none() && alone()) {
             let pair = usize::from(seen(mv.from())) * self.squares + usize::from(seen(mv.to()));
             return self.pairs.get(pair).copied().filter(|number| *number != NONE);
         }
@@ -237,6 +237,7 @@ impl Actions {
         numbers: &mut Vec<u32>,
     ) -> Result<(), usize> {
         numbers.clear();
+        numbers.reserve(moves.len());
         let mut elsewhere = false;
         for (place, mv) in moves.iter().enumerate() {
             elsewhere |= mv.captures_elsewhere();

@@ -29,6 +29,40 @@ use wazir_runtime::{Game, Match, Move, Position, Rng, Side, Status};
 /// A thread has no fewer games than this.
 const LEAST_GAMES: usize = 8;
 
+/// How many cells a `Seen` has.
+const CELLS: usize = 512;
+
+/// The positions of a game at which turns began, by one notion of repetition.
+struct Seen {
+    keys: Vec<u64>,
+    /// How many keys fell into each cell, at most 255: most positions are known to be new by this alone.
+    cells: Box<[u8; CELLS]>,
+    /// How often the present position has occurred.
+    times: usize,
+}
+
+impl Seen {
+    fn new() -> Seen {
+        Seen { keys: Vec::with_capacity(256), cells: Box::new([0; CELLS]), times: 0 }
+    }
+
+    fn clear(&mut self) {
+        self.keys.clear();
+        self.cells.fill(0);
+        self.times = 0;
+    }
+
+    fn push(&mut self, key: u64) {
+        let cell = &mut self.cells[key as usize % CELLS];
+        self.times = match *cell {
+            0 => 1,
+            _ => 1 + self.keys.iter().filter(|known| **known == key).count(),
+        };
+        *cell = cell.saturating_add(1);
+        self.keys.push(key);
+    }
+}
+
 /// One game of a batch.
 struct Table<S> {
     state: S,
@@ -37,8 +71,8 @@ struct Table<S> {
     moves: Vec<Move>,
     /// The numbers of the moves.
     numbers: Vec<u32>,
-    /// By notion of repetition, the keys of the positions at which turns began.
-    keys: Vec<Vec<u64>>,
+    /// What has been, by notion of repetition.
+    seen: Vec<Seen>,
     plies: u32,
     rng: Rng,
 }
@@ -83,10 +117,16 @@ impl<S: State> Table<S> {
             game: None,
             moves: Vec::with_capacity(64),
             numbers: Vec::with_capacity(64),
-            keys: vec![Vec::new(); common.notions.len()],
+            seen: common.notions.iter().map(|_| Seen::new()).collect(),
             plies: 0,
             rng,
         }
+    }
+
+    /// The place of a legal action.
+    fn place(&self, action: i64) -> Option<usize> {
+        let wanted = u32::try_from(action).ok()?;
+        self.numbers.iter().position(|number| *number == wanted)
     }
 
     /// Begins a game.
@@ -100,7 +140,7 @@ impl<S: State> Table<S> {
         }
         self.state = inside.state(&start).ok_or(Trouble::Lost)?;
         self.game = common.needs_history.then(|| Box::new(Match::new(game.clone(), start)));
-        self.keys.iter_mut().for_each(Vec::clear);
+        self.seen.iter_mut().for_each(Seen::clear);
         self.plies = 0;
         Ok(())
     }
@@ -132,8 +172,8 @@ impl<S: State> Table<S> {
         }
         if begins && !common.notions.is_empty() {
             let passing = self.moves.iter().any(|mv| mv.captures_in_passing());
-            for (notion, keys) in common.notions.iter().zip(&mut self.keys) {
-                keys.push(inside.key(state, *notion, passing));
+            for (notion, seen) in common.notions.iter().zip(&mut self.seen) {
+                seen.push(inside.key(state, *notion, passing));
             }
         }
         let stuck = self.moves.is_empty();
@@ -141,17 +181,12 @@ impl<S: State> Table<S> {
             Some(game) => game.status(),
             None if !begins && !stuck => Status::Ongoing,
             None => inside.ended(state, stuck, |notion, times| {
-                let keys = common.notions.iter().position(|known| *known == notion);
-                keys.is_some_and(|column| self.occurrences(column) >= usize::from(times))
+                let column = common.notions.iter().position(|known| *known == notion);
+                column
+                    .and_then(|column| self.seen.get(column))
+                    .is_some_and(|seen| seen.times >= usize::from(times))
             }),
         }
-    }
-
-    /// How often the present position has occurred, by a notion of repetition.
-    fn occurrences(&self, column: usize) -> usize {
-        let keys = self.keys.get(column).map_or(&[][..], Vec::as_slice);
-        let Some(now) = keys.last() else { return 0 };
-        keys.iter().filter(|key| *key == now).count()
     }
 
     /// Writes down what is to be known of the present position.
@@ -181,7 +216,8 @@ impl<S: State> Table<S> {
             }
         }
         if let Some(planes) = row.planes.as_deref_mut() {
-            let earlier = if self.state.part() == 0 { self.occurrences(0).saturating_sub(1) } else { 0 };
+            let seen = self.seen.first().filter(|_| self.state.part() == 0);
+            let earlier = seen.map_or(0, |seen| seen.times.saturating_sub(1));
             common.planes.write(&self.state, turn, earlier, planes);
         }
         *row.black = u8::from(turn == Side::Black);
@@ -211,8 +247,7 @@ impl<S: State> Table<S> {
         action: i64,
         row: &mut Row<'_>,
     ) -> Result<(), Trouble> {
-        let place = self.numbers.iter().position(|number| i64::from(*number) == action);
-        let mv = place.and_then(|place| self.moves.get(place)).copied().ok_or(Trouble::Lost)?;
+        let mv = self.place(action).and_then(|place| self.moves.get(place)).copied().ok_or(Trouble::Lost)?;
         self.play(inside, mv)?;
         let status = self.look(inside, common);
         let over = status.is_over();
@@ -327,10 +362,8 @@ impl Visitor for Visit<'_> {
                 );
             }
             Work::Step(actions) => {
-                let legal = |(table, action): (&Table<W::State>, &i64)| {
-                    table.numbers.iter().any(|number| i64::from(*number) == *action)
-                };
-                if let Some(game) = tables.iter().zip(actions).position(|pair| !legal(pair)) {
+                let stray = |(table, action): (&Table<W::State>, &i64)| table.place(*action).is_none();
+                if let Some(game) = tables.iter().zip(actions).position(stray) {
                     return Err(Failure::Illegal(game, actions.get(game).copied().unwrap_or(-1)));
                 }
                 let games = tables.par_iter_mut().zip(&mut self.rows).zip(actions).enumerate();

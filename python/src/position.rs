@@ -125,7 +125,7 @@ impl PyWhyIllegal {
 /// >>> from wazir import Position
 /// >>> position = Position("quickchess")
 /// >>> len(position.legal_moves())
-/// 7
+/// 11
 /// >>> position.push("c2c3")
 /// 'c2c3'
 /// >>> position.turn

@@ -12,8 +12,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use wazir_exchange::fairy::bases;
 use wazir_exchange::spelling::Spelling;
 use wazir_exchange::{Options, fairy_ini, widened};
-use wazir_runtime::program::{EndTest, KindSet, Letter, Reason};
-use wazir_runtime::{FenError, Game, Match, Move, Position, Side, Status};
+use wazir_runtime::program::{EndTest, Kind, KindSet, Letter, Reason, Step};
+use wazir_runtime::{FenError, Game, Match, Move, Position, Side, Status, Vector};
 
 /// A FEN is in order.
 pub(crate) const FEN_OK: i32 = 1;
@@ -144,7 +144,9 @@ impl Rules {
         if let Some(field) = fields.get_mut(3).filter(|_| passed) {
             *field = "-".to_owned();
         }
-        if position.counter() != since
+        // Where a game counts, the field is the count.
+        if position.limit() == 0
+            && position.counter() != since
             && let Some(field) = fields.iter_mut().rev().nth(1)
         {
             *field = since.to_string();
@@ -152,20 +154,25 @@ impl Rules {
         fields.join(" ")
     }
 
-    /// The move counter of Fairy-Stockfish at the end of a game.
+    /// The move counter of Fairy-Stockfish at the end of a game: it runs in every variant, and starts again with every capture and drop.
     fn counter(game: &Match) -> u32 {
         let mut since = game.start().counter();
         for (ply, mv) in game.moves().iter().enumerate() {
-            let after = game.position_before(ply + 1);
-            since =
-                if mv.is_drop() || after.counter() == 0 { 0 } else { since + u32::from(after.part() == 0) };
+            let (before, after) = (game.position_before(ply), game.position_before(ply + 1));
+            let side = before.turn();
+            let kinds = game.game().program().counter.moves_of[side.index()];
+            let reset = mv.is_capture() || mv.is_drop() || kinds.contains(mv.mover());
+            since = match reset || after.counter() == 0 && before.counter() > 0 {
+                true => 0,
+                false => since + u32::from(after.part() == 0),
+            };
         }
         since
     }
 
     /// A move of a game, or a whole turn, in a notation.
     fn noted(&self, game: &Match, parts: &[Move], long: bool) -> String {
-        let mut now = game.clone();
+        let mut now = Match::new_unbounded(self.game().clone(), game.position().clone());
         let mut names = Vec::new();
         for mv in parts {
             names.push(if long { long_name(&now, *mv) } else { short_name(&now, *mv) });
@@ -182,14 +189,70 @@ fn takes_in_passing(game: &Game, position: &Position) -> bool {
     game.position_moves(position).iter().any(|mv| mv.captures_in_passing())
 }
 
-/// A move in short algebraic notation. As Fairy-Stockfish has it, a check that ends the game is a mate, however the rules end it.
+/// A move in short algebraic notation, as Fairy-Stockfish writes it: a check that ends the game is a mate, however the rules end it, and only the
+/// pawns of orthodox chess go without their letter.
 fn short_name(game: &Match, mv: Move) -> String {
     let mut name = game.san(mv);
     if name.ends_with('+') && game.outlook(mv).is_some_and(|(status, _)| status.is_over()) {
         name.pop();
         name.push('#');
     }
-    name
+    let (army, board) = (game.game().army(game.position().turn()), game.game().board());
+    let kind = army.kind(mv.mover());
+    if !mv.is_by_piece() || mv.is_castling() {
+        return name;
+    }
+    // What a piece becomes by itself is written like a choice.
+    let after = game.game().after(game.position(), mv);
+    let piece = after.and_then(|after| after.piece_at(mv.to())).filter(|p| p.side == game.position().turn());
+    if let Some(piece) = piece.filter(|p| p.kind != mv.mover() && mv.promotion().is_none()) {
+        let mark = name.trim_end_matches(['+', '#']).len();
+        name.insert_str(mark, &format!("={}", army.kind(piece.kind).letter));
+    }
+    if kind.letter != Letter::PAWN || is_ordinary_pawn(kind) {
+        return name;
+    }
+    let to = board.name(mv.to());
+    let behind = name.rsplit_once(to.as_str()).map_or("", |(_, behind)| behind);
+    let sign = if mv.is_capture() { "x" } else { "" };
+    format!("{}{}{sign}{to}{behind}", kind.letter, origin(game, mv))
+}
+
+/// What tells a move from those of other pieces of the kind to the same square: nothing, the file, the rank or both.
+fn origin(game: &Match, mv: Move) -> String {
+    let board = game.game().board();
+    let moves = game.legal_moves();
+    let rivals = moves.iter().filter(|other| {
+        other.is_by_piece()
+            && other.to() == mv.to()
+            && other.mover() == mv.mover()
+            && other.from() != mv.from()
+    });
+    let rivals: Vec<_> = rivals.map(|other| other.from()).collect();
+    let (file, rank) = (board.file(mv.from()), board.rank(mv.from()));
+    match (rivals.iter().any(|s| board.file(*s) == file), rivals.iter().any(|s| board.rank(*s) == rank)) {
+        _ if rivals.is_empty() => String::new(),
+        (false, _) => board.file_name(file),
+        (true, false) => (rank + 1).to_string(),
+        (true, true) => board.name(mv.from()),
+    }
+}
+
+/// Does a piece only go straight ahead, and take one square diagonally ahead?
+fn is_ordinary_pawn(kind: &Kind) -> bool {
+    kind.rules.iter().all(|rule| {
+        let mut ways = rule.path.iter().filter_map(|step| match step {
+            Step::Go(vectors) => Some(vectors),
+            _ => None,
+        });
+        let ahead = |vector: &Vector| (vector.dx, vector.dy) == (0, 1);
+        let aside = |vector: &Vector| (vector.dx.abs(), vector.dy) == (1, 1);
+        let plain = |vectors: &Vec<Vector>| match rule.quiet {
+            true => !rule.takes && vectors.iter().all(ahead),
+            false => vectors.iter().all(aside),
+        };
+        ways.all(plain)
+    })
 }
 
 /// A move in long algebraic notation.
@@ -200,7 +263,8 @@ fn long_name(game: &Match, mv: Move) -> String {
     }
     let (rules, board) = (game.game(), game.game().board());
     let kind = rules.army(game.position().turn()).kind(mv.mover());
-    let letter = if kind.letter == Letter::PAWN { String::new() } else { kind.letter.to_string() };
+    let unwritten = kind.letter == Letter::PAWN && is_ordinary_pawn(kind);
+    let letter = if unwritten { String::new() } else { kind.letter.to_string() };
     let sign = if mv.is_capture() { 'x' } else { '-' };
     let to = board.name(mv.to());
     // What stands behind the destination is the same in both notations.
