@@ -8,7 +8,7 @@ use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use wazir_runtime::program::{Reason, RepetitionKey};
 use wazir_runtime::{Match, Move, MoveError, PerftMode, Side, Status};
 use wazir_show::board::{BoardView, last_squares};
@@ -136,11 +136,16 @@ pub(crate) struct PyPosition {
     pub(crate) game: Match,
     /// The keys of the positions at which turns began, where repetition counts.
     seen: Vec<u64>,
+    /// The legal moves with their numbers, once they have been asked for.
+    numbered: Mutex<Option<Arc<Numbered>>>,
 }
+
+/// Legal moves, and their numbers in the same order.
+type Numbered = (Vec<Move>, Vec<u32>);
 
 impl PyPosition {
     pub(crate) fn of(loaded: Arc<Loaded>, game: Match) -> PyPosition {
-        let mut position = PyPosition { loaded, game, seen: Vec::new() };
+        let mut position = PyPosition { loaded, game, seen: Vec::new(), numbered: Mutex::default() };
         position.remember();
         position
     }
@@ -173,6 +178,7 @@ impl PyPosition {
     }
 
     fn remember(&mut self) {
+        self.forget();
         if let Some(key) = self.repetition() {
             let now = match self.game.position().part() {
                 0 => self.loaded.game.key(self.game.position(), key),
@@ -205,7 +211,11 @@ impl PyPosition {
     }
 
     /// The legal moves with their numbers.
-    fn numbered(&self) -> PyResult<(Vec<Move>, Vec<u32>)> {
+    fn numbered(&self) -> PyResult<Arc<Numbered>> {
+        let mut kept = self.numbered.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(numbered) = &*kept {
+            return Ok(numbered.clone());
+        }
         let moves = self.game.legal_moves();
         let mut numbers = Vec::new();
         let side = self.game.position().turn();
@@ -213,7 +223,14 @@ impl PyPosition {
             let name = moves.get(place).map(|mv| self.game.move_name(*mv)).unwrap_or_default();
             EncodingError::new_err(format!("`{name}` has no number in `{}`", self.loaded.variant.id))
         })?;
-        Ok((moves, numbers))
+        let numbered = Arc::new((moves, numbers));
+        *kept = Some(numbered.clone());
+        Ok(numbered)
+    }
+
+    /// The game has changed.
+    fn forget(&mut self) {
+        *self.numbered.get_mut().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
     fn view(&self, bottom: Side) -> BoardView {
@@ -311,6 +328,7 @@ impl PyPosition {
             return Err(pyo3::exceptions::PyIndexError::new_err("no move has been made"));
         };
         self.seen.pop();
+        self.forget();
         Ok(self.game.move_name(mv))
     }
 
@@ -391,6 +409,7 @@ impl PyPosition {
     fn claim(&mut self, py: Python<'_>, reason: Option<&str>) -> PyResult<PyOutcome> {
         let found = self.game.claimable().into_iter().find(|r| reason.is_none_or(|name| name == r.name()));
         let claimed = found.is_some_and(|reason| self.game.claim(reason));
+        self.forget();
         PyOutcome::of(self.game.status()).filter(|_| claimed).ok_or_else(|| {
             errors::illegal(
                 py,
@@ -406,6 +425,7 @@ impl PyPosition {
     fn resign(&mut self, side: Option<&str>) -> PyResult<()> {
         let side = side.map_or(Ok(self.game.position().turn()), side_of)?;
         self.game.resign(side);
+        self.forget();
         Ok(())
     }
 
@@ -457,16 +477,16 @@ impl PyPosition {
     /// The number of a move: see ``Variant.action_size``.
     fn action(&self, py: Python<'_>, r#move: &str) -> PyResult<u32> {
         let wanted = self.parse(py, r#move)?;
-        let (moves, numbers) = self.numbered()?;
-        let found = moves.iter().zip(numbers).find(|(mv, _)| **mv == wanted);
-        found.map(|(_, number)| number).ok_or_else(|| {
+        let numbered = self.numbered()?;
+        let found = numbered.0.iter().zip(&numbered.1).find(|(mv, _)| **mv == wanted);
+        found.map(|(_, number)| *number).ok_or_else(|| {
             errors::illegal(py, r#move, "game-over", format!("`{move}` has no number: the game is over"))
         })
     }
 
     /// The numbers of the legal moves, in rising order.
     fn legal_actions(&self) -> PyResult<Vec<u32>> {
-        let (_, mut numbers) = self.numbered()?;
+        let mut numbers = self.numbered()?.1.clone();
         numbers.sort_unstable();
         Ok(numbers)
     }
@@ -484,10 +504,10 @@ impl PyPosition {
 
     /// Which actions are legal: an array of ``Variant.action_size`` bytes, 1 for legal.
     fn legal_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
-        let (_, numbers) = self.numbered()?;
+        let numbered = self.numbered()?;
         let mut mask = vec![0u8; self.actions()?.size()];
-        for number in numbers {
-            if let Some(byte) = mask.get_mut(number as usize) {
+        for number in &numbered.1 {
+            if let Some(byte) = mask.get_mut(*number as usize) {
                 *byte = 1;
             }
         }
@@ -507,7 +527,12 @@ impl PyPosition {
 
     /// A copy with the same history.
     fn copy(&self) -> PyPosition {
-        PyPosition { loaded: self.loaded.clone(), game: self.game.clone(), seen: self.seen.clone() }
+        PyPosition {
+            loaded: self.loaded.clone(),
+            game: self.game.clone(),
+            seen: self.seen.clone(),
+            numbered: Mutex::default(),
+        }
     }
 
     fn __copy__(&self) -> PyPosition {
@@ -545,9 +570,9 @@ impl PyPosition {
 
 impl PyPosition {
     fn decode(&self, py: Python<'_>, action: u32) -> PyResult<Move> {
-        let (moves, numbers) = self.numbered()?;
-        let found = moves.into_iter().zip(numbers).find(|(_, number)| *number == action);
-        found.map(|(mv, _)| mv).ok_or_else(|| {
+        let numbered = self.numbered()?;
+        let found = numbered.0.iter().zip(&numbered.1).find(|(_, number)| **number == action);
+        found.map(|(mv, _)| *mv).ok_or_else(|| {
             let name = self.actions().ok().and_then(|a| a.name(&self.loaded.game, action as usize));
             let name = name.map_or(String::new(), |name| format!(" ({name})"));
             let message = format!("action {action}{name} is not legal here");

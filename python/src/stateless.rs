@@ -103,7 +103,19 @@ impl Rules {
                 text.push_str(field);
             }
         }
-        self.game().parse_fen(&text)
+        self.game().parse_fen(&text).or_else(|error| {
+            // What has just passed may be followed by the square on which it stands.
+            let mut fields: Vec<&str> = text.split(' ').collect();
+            let passed = fields.get(3).and_then(|field| {
+                let board = self.game().board();
+                board.all().map(|square| board.name(square)).find(|name| field.starts_with(name.as_str()))
+            });
+            let Some(passed) = passed else { return Err(error) };
+            if let Some(field) = fields.get_mut(3) {
+                *field = &passed;
+            }
+            self.game().parse_fen(&fields.join(" ")).map_err(|_| error)
+        })
     }
 
     /// A game from a FEN on, in which moves have been made. Nothing but the arrangement ends it.
@@ -139,10 +151,17 @@ impl Rules {
     fn fen(&self, position: &Position, since: u32) -> String {
         let own = self.game().fen(position);
         let mut fields: Vec<String> = own.split(' ').map(str::to_owned).collect();
-        // The square that a pawn has just passed is only written if a pawn could take there.
-        let passed = position.trail().is_some() && !takes_in_passing(self.game(), position);
-        if let Some(field) = fields.get_mut(3).filter(|_| passed) {
-            *field = "-".to_owned();
+        if let Some((_, to, _)) = position.trail()
+            && let Some(field) = fields.get_mut(3).filter(|field| **field != "-")
+        {
+            let piece = position.piece_at(to).map(|p| self.game().army(p.side).kind(p.kind));
+            if !piece.is_some_and(is_ordinary_pawn) {
+                // Of other pawns it says where they stand, too.
+                field.push_str(&self.game().board().name(to));
+            } else if !takes_in_passing(self.game(), position) {
+                // The square that a pawn has just passed is only written if a pawn could take there.
+                *field = "-".to_owned();
+            }
         }
         // Where a game counts, the field is the count.
         if position.limit() == 0
@@ -156,13 +175,21 @@ impl Rules {
 
     /// The move counter of Fairy-Stockfish at the end of a game: it runs in every variant, and starts again with every capture and drop.
     fn counter(game: &Match) -> u32 {
+        let program = game.game().program();
+        let limited = |test: &EndTest| matches!(test, EndTest::MoveLimit { .. } | EndTest::Counted { .. });
+        let counts = program.endings.iter().any(|ending| limited(&ending.test));
         let mut since = game.start().counter();
         for (ply, mv) in game.moves().iter().enumerate() {
             let (before, after) = (game.position_before(ply), game.position_before(ply + 1));
-            let side = before.turn();
-            let kinds = game.game().program().counter.moves_of[side.index()];
-            let reset = mv.is_capture() || mv.is_drop() || kinds.contains(mv.mover());
-            since = match reset || after.counter() == 0 && before.counter() > 0 {
+            let army = program.army(before.turn());
+            let moved = match counts {
+                true => program.counter.moves_of[before.turn().index()].contains(mv.mover()),
+                // Where nothing asks for it, it is a matter of habit.
+                false => {
+                    army.kind(mv.mover()).letter == Letter::PAWN && is_ordinary_pawn(army.kind(mv.mover()))
+                }
+            };
+            since = match mv.is_capture() || mv.is_drop() || mv.is_by_piece() && moved {
                 true => 0,
                 false => since + u32::from(after.part() == 0),
             };

@@ -19,8 +19,8 @@ def test_pettingzoo(name: str) -> None:
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        api_test(wazir_v0.env(name, max_plies=200), num_cycles=150, verbose_progress=False)
-        seed_test(lambda: wazir_v0.env(name, max_plies=200), num_cycles=60)
+        api_test(wazir_v0.env(name, max_plies=100), num_cycles=60, verbose_progress=False)
+        seed_test(lambda: wazir_v0.env(name, max_plies=100), num_cycles=30)
 
 
 def test_pettingzoo_truncates_and_shuffles() -> None:
