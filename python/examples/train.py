@@ -322,7 +322,7 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=3, help="how many networks are trained, one after the other")
     parser.add_argument("--games", type=int, default=256, help="games that are played at once")
     parser.add_argument("--hidden", type=int, default=128)
-    parser.add_argument("--updates", type=int, default=600)
+    parser.add_argument("--updates", type=int, default=400)
     parser.add_argument("--sample", type=int, default=2048, help="moves of an update")
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--entropy", type=float, default=0.02)

@@ -347,7 +347,7 @@ impl PyPosition {
     /// >>> from wazir import Position
     /// >>> why = Position("chess").why_illegal("e1g1")
     /// >>> why.message
-    /// 'something stands between on f1'
+    /// 'castling is blocked by the bishop on f1'
     fn why_illegal(&self, py: Python<'_>, r#move: &str) -> PyResult<Option<PyWhyIllegal>> {
         let told = match wazir_show::why(&self.loaded.variant, &self.game, r#move) {
             Ok(answers) => answers.into_iter().map(|(_, why)| why).find(|why| !why.legal),

@@ -6,6 +6,7 @@ from typing import Any, final
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+from typing_extensions import disjoint_base
 
 __version__: str
 
@@ -68,6 +69,7 @@ class Diagnostic:
         notes: list[str],
     ) -> Diagnostic: ...
 
+@disjoint_base
 class Variant:
     def __new__(cls, name: str) -> Variant: ...
     @staticmethod
@@ -116,6 +118,7 @@ class Variant:
     def action_name(self, action: int) -> str: ...
     def __hash__(self) -> int: ...
 
+@disjoint_base
 class Position:
     def __new__(
         cls, variant: str | Variant, fen: str | None = None, *, start: str | int | None = None
