@@ -116,6 +116,11 @@ impl Bot {
         &mut self.engine
     }
 
+    /// The engine, when the bot has played.
+    pub fn into_engine(self) -> Engine {
+        self.engine
+    }
+
     /// Its move: a part of a turn. `None` where there is no legal move. Random numbers make the weaker levels vary; the strongest uses none.
     pub fn choose(&mut self, game: &Match, stop: &Stop, rng: &mut Rng) -> Option<Move> {
         let lines = if self.error > 0 { LINES } else { self.limits.lines };

@@ -14,6 +14,7 @@
 //! | `fairy` | what Fairy-Stockfish means: one table of options, one of kinds of pieces, the built-in bases, inheritance |
 //! | `diagram` | the text of an Interactive Diagram, as a Wazir file |
 //! | `export` | the other way: a variant as a section for Fairy-Stockfish, its pieces for XBoard |
+//! | `spelling`, `widened` | moves as Fairy-Stockfish writes them, and what its option for Chess960 asks of a variant |
 //! | `write` | from a model to the parts of a Wazir file, to its text, and to what differs from a base |
 //!
 //! [`fairy_ini`] does all of it. Everything that is wrong with the foreign file is a [`Diagnostic`](wazir_lang::Diagnostic), with a place in that file: an option
@@ -30,6 +31,8 @@ pub mod export;
 pub mod fairy;
 mod import;
 pub mod ini;
+pub mod spelling;
+pub mod widened;
 pub mod write;
 
 pub use import::{Import, Imported, Options, fairy_ini};

@@ -15,7 +15,8 @@ use wazir_engine::{Engine, Level, Limits, Stop, Tuning};
 use wazir_runtime::bot::{self, Bot};
 use wazir_runtime::{Game, Match, Move, Rng};
 use wazir_study::{
-    Answer, Coverage, GameRecord, Numbers, Player, Players, Run, Series, Settings, Shard, Sink, Tally, Timing, line,
+    Answer, Coverage, GameRecord, Numbers, Player, Players, Run, Series, Settings, Shard, Sink, Tally,
+    Timing, line,
 };
 
 /// How often Python is asked whether the user has interrupted.
@@ -72,7 +73,8 @@ pub(crate) fn _simulate<'py>(
     });
     let mut interrupted = Ok(());
     loop {
-        let answer = py.detach(|| receive.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(INTERRUPT));
+        let answer =
+            py.detach(|| receive.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(INTERRUPT));
         match answer {
             Ok(lines) => return interrupted.map(|()| PyBytes::new(py, lines.as_bytes())),
             Err(RecvTimeoutError::Timeout) => {
@@ -83,7 +85,9 @@ pub(crate) fn _simulate<'py>(
                     }
                 }
             }
-            Err(RecvTimeoutError::Disconnected) => return Err(WazirError::new_err("the games have ended without an answer")),
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(WazirError::new_err("the games have ended without an answer"));
+            }
         }
     }
 }
@@ -169,7 +173,9 @@ impl Maker {
     fn player(&self, loaded: &Loaded) -> Box<dyn Player> {
         match self {
             Maker::Plain(name) => Box::new(Plain(bot::by_name(name))),
-            Maker::Level(level) => Box::new(Thinker(wazir_engine::Bot::of_level(engine(loaded), *level, None))),
+            Maker::Level(level) => {
+                Box::new(Thinker(wazir_engine::Bot::of_level(engine(loaded), *level, None)))
+            }
             Maker::Nodes(nodes) => {
                 let limits = Limits { nodes: Some(*nodes), ..Limits::default() };
                 Box::new(Thinker(wazir_engine::Bot::new(engine(loaded), limits)))

@@ -14,6 +14,7 @@ use crate::engine::turn::Unbarred;
 use crate::engine::wide::U1024;
 use crate::moves::Move;
 use crate::piece::Piece;
+use crate::program::rights::Rights;
 use crate::program::{
     Action, Army, Barred, Board, KindId, KindSet, Moved, Outcome, Program, RepetitionKey, limits,
 };
@@ -267,6 +268,12 @@ impl Game {
             size_of::<State<B, K, X>>()
         }
         with_engine!(self, |engine| size(engine))
+    }
+
+    /// Of which pieces each bit of the castling rights speaks ([`State::rights`](crate::inside::State::rights)), the lowest first: whose
+    /// they are, and where they stand.
+    pub fn rights(&self) -> Vec<(Side, SquareSet)> {
+        Rights::of(&self.program).pieces(&self.program)
     }
 
     /// The army of a side.

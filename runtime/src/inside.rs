@@ -90,6 +90,32 @@ pub trait State: sealed::Sealed + Copy + Eq + Debug + Send + Sync + 'static {
     fn checks_given(&self, side: Side) -> u32;
     /// How many pieces stand on the board; what is nobody's is not counted.
     fn men(&self) -> u32;
+    /// Visits each piece on the board with its square, kind by kind.
+    fn each_piece(&self, visit: impl FnMut(Piece, Square));
+    /// The castling rights that are left, as bits: [`Game::rights`] says of which pieces each of them speaks.
+    fn rights(&self) -> u32;
+    /// The squares that the last ply passed, where such things are kept.
+    fn passed(&self) -> SquareSet;
+    /// Where the piece stands that passed them.
+    fn passed_to(&self) -> Option<Square>;
+    /// As [`Position::nobodys`].
+    fn nobodys(&self) -> SquareSet;
+    /// As [`Position::promoted`].
+    fn promoted(&self) -> SquareSet;
+    /// As [`Position::unmoved`].
+    fn unmoved(&self) -> SquareSet;
+    /// As [`Position::just_moved`].
+    fn just_moved(&self) -> SquareSet;
+    /// As [`Position::it`].
+    fn it(&self) -> Option<Square>;
+    /// As [`Position::moves_of_turn`].
+    fn moves_of_turn(&self) -> u32;
+    /// As [`Position::passes`].
+    fn passes(&self) -> u32;
+    /// As [`Position::limit`].
+    fn limit(&self) -> u16;
+    /// As [`Position::lasted`].
+    fn lasted(&self, number: usize, side: Side) -> u16;
     /// Visits what stands elsewhere than in another state: each piece that is gone from a square (`false`), and each that has come (`true`).
     fn each_change(&self, before: &Self, visit: impl FnMut(Piece, Square, bool));
     #[doc(hidden)]
@@ -121,6 +147,9 @@ pub trait Width: sealed::Sealed + Sized + Sync {
     fn is_decided(&self, state: &Self::State) -> bool;
     #[doc(hidden)]
     fn status(&self, state: &Self::State, stuck: bool) -> Status;
+    #[doc(hidden)]
+    fn ended(&self, state: &Self::State, stuck: bool, occurred: impl Fn(RepetitionKey, u8) -> bool)
+    -> Status;
     #[doc(hidden)]
     fn key(&self, state: &Self::State, key: RepetitionKey, passing: bool) -> u64;
     #[doc(hidden)]
@@ -277,6 +306,19 @@ impl<'g, W: Width> Inside<'g, W> {
     pub fn status(self, state: &W::State, stuck: bool) -> Status {
         self.engine.status(state, stuck)
     }
+
+    /// What the endings make of a game whose players claim what they may: the automatic ones in their order, and then those that are claimed.
+    /// `occurred` says whether the present state has occurred so often. Of a game that [needs its history](crate::Program::needs_history) this
+    /// is not all.
+    #[inline]
+    pub fn ended(
+        self,
+        state: &W::State,
+        stuck: bool,
+        occurred: impl Fn(RepetitionKey, u8) -> bool,
+    ) -> Status {
+        self.engine.ended(state, stuck, occurred)
+    }
 }
 
 impl Game {
@@ -357,6 +399,76 @@ impl<B: Bits, const K: usize, X: Extras> State for state::State<B, K, X> {
     #[inline]
     fn men(&self) -> u32 {
         (self.sides[0] | self.sides[1]).count()
+    }
+
+    #[inline]
+    fn each_piece(&self, mut visit: impl FnMut(Piece, Square)) {
+        for kind in 0..K as u8 {
+            for side in Side::BOTH {
+                let piece = Piece { side, kind: KindId(kind) };
+                self.of(side, kind).squares().for_each(|square| visit(piece, Square(square)));
+            }
+        }
+    }
+
+    #[inline]
+    fn rights(&self) -> u32 {
+        self.rights
+    }
+
+    #[inline]
+    fn passed(&self) -> SquareSet {
+        self.passed.set()
+    }
+
+    #[inline]
+    fn passed_to(&self) -> Option<Square> {
+        self.passed.any().then_some(Square(self.trail_to))
+    }
+
+    #[inline]
+    fn nobodys(&self) -> SquareSet {
+        self.nobodys().set()
+    }
+
+    #[inline]
+    fn promoted(&self) -> SquareSet {
+        self.promoted()
+    }
+
+    #[inline]
+    fn unmoved(&self) -> SquareSet {
+        self.unmoved().set()
+    }
+
+    #[inline]
+    fn just_moved(&self) -> SquareSet {
+        self.moved().set()
+    }
+
+    #[inline]
+    fn it(&self) -> Option<Square> {
+        self.it().map(Square)
+    }
+
+    #[inline]
+    fn moves_of_turn(&self) -> u32 {
+        self.moves_of_turn()
+    }
+
+    #[inline]
+    fn passes(&self) -> u32 {
+        u32::from(self.passes())
+    }
+
+    #[inline]
+    fn limit(&self) -> u16 {
+        self.limit()
+    }
+
+    #[inline]
+    fn lasted(&self, number: usize, side: Side) -> u16 {
+        self.lasted(number, side)
     }
 
     #[inline]
@@ -443,6 +555,15 @@ impl<B: Bits, const K: usize, X: Extras> Width for Engine<B, K, X> {
     #[inline]
     fn exchange(&self, state: &Self::State, mv: Move, prices: &PriceList) -> i32 {
         self.exchange(state, mv, prices)
+    }
+
+    fn ended(
+        &self,
+        state: &Self::State,
+        stuck: bool,
+        occurred: impl Fn(RepetitionKey, u8) -> bool,
+    ) -> Status {
+        self.ended(state, stuck, occurred)
     }
 
     fn status(&self, state: &Self::State, stuck: bool) -> Status {

@@ -1,6 +1,5 @@
 //! A player of `wazir match` in a series: it sits in a referee's seat, and its turns are handed on part by part.
 
-use crate::protocols::spelling::Spelling;
 use crate::referee::player::{self, Beginning, Manners, Reply, Turn};
 use crate::referee::seat;
 use crate::referee::spec::Spec;
@@ -8,6 +7,7 @@ use std::cell::Cell;
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
+use wazir_exchange::spelling::Spelling;
 use wazir_runtime::bot::Bot;
 use wazir_runtime::{Match, Move, Rng};
 use wazir_study::Player;

@@ -13,9 +13,9 @@
 //! |---|---|
 //! | `event`, `inbox`, `thinker`, `desk` | the threads, and what goes between them |
 //! | `serve` | the loop that all protocols share |
-//! | `roster`, `widened` | which variants there are, and with castlings from anywhere |
+//! | `roster` | which variants there are, and with castlings from anywhere |
 //! | `table` | the game that is played |
-//! | `spelling`, `squares`, `sfen` | moves and positions as other programs write them |
+//! | `squares`, `sfen` | squares and positions as other programs write them |
 //! | `announcement`, `pieces` | a variant, told to a program that does not know it |
 //! | `options`, `go` | what can be set, and how long to think |
 //! | `uci`, `xboard`, `orders` | the protocols |
@@ -31,12 +31,10 @@ mod pieces;
 mod roster;
 mod serve;
 mod sfen;
-pub mod spelling;
 mod squares;
 mod table;
 mod thinker;
 mod uci;
-mod widened;
 mod xboard;
 
 pub use uci::{uci, usi};

@@ -1,12 +1,12 @@
 //! Which variants there are to play, by the names that other programs use, and how one is opened.
 
-use super::widened;
 use crate::failure::Failure;
 use crate::library::Library;
 use crate::loader::{self, Files, SHIPPED};
 use crate::shipped;
 use crate::target::{Source, Target};
 use crate::variant::{self, Compiled, Loaded};
+use wazir_exchange::widened;
 use wazir_exchange::{Options, fairy_ini};
 use wazir_lang::{Compilation, Diagnostic, Severity, Variant, render};
 

@@ -8,7 +8,6 @@ use super::options::{self, Change, Settings};
 use super::roster::Roster;
 use super::serve::{Protocol, finish, serve, settle};
 use super::sfen;
-use super::spelling::Spelling;
 use super::squares::Squares;
 use super::table::Table;
 use super::thinker::Task;
@@ -17,6 +16,7 @@ use crate::failure::Outcome;
 use crate::output::Output;
 use std::ops::ControlFlow;
 use wazir_engine::{Bound, Info, Score, Stop};
+use wazir_exchange::spelling::Spelling;
 use wazir_runtime::{Match, Side};
 
 /// The variant that is played before another is asked for.

@@ -10,7 +10,6 @@ use super::orders::Orders;
 use super::pieces;
 use super::roster::Roster;
 use super::serve::{Protocol, serve, settle};
-use super::spelling::{Spelling, XBOARD_PASS};
 use super::squares::Squares;
 use super::table::Table;
 use super::thinker::{Task, ends_turn};
@@ -20,6 +19,7 @@ use crate::output::Output;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 use wazir_engine::{Info, Limits, Score, Stop};
+use wazir_exchange::spelling::{Spelling, XBOARD_PASS};
 use wazir_runtime::{Match, Move, MoveError, Side, Status};
 
 /// The variant of a new game, as XBoard calls it.

@@ -1,4 +1,4 @@
-//! What other programs call a variant of ours. Their spelling of moves is in [`crate::protocols::spelling`].
+//! What other programs call a variant of ours. Their spelling of moves is in [`wazir_exchange::spelling`].
 //!
 //! Only names that the translator knows as the same game are used: a name that means other rules there is never claimed.
 

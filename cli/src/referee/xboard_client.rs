@@ -13,9 +13,9 @@ use super::player::{Beginning, FaultKind, Manners, Reply, Trouble, Turn};
 use super::process::{Process, Silence, excerpt};
 use super::spec::Spec;
 use super::xboard_features::Features;
-use crate::protocols::spelling::XBOARD_PASS;
 use std::time::{Duration, Instant};
 use wazir_engine::Clock;
+use wazir_exchange::spelling::XBOARD_PASS;
 use wazir_runtime::Side;
 
 /// The ranks of a board on which the protocol counts from zero.

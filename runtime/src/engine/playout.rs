@@ -164,7 +164,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 for history in histories.iter_mut().filter(|_| state.part() == 0) {
                     history.push(self.repetition_key(&state, history.key, pool.passing));
                 }
-                let status = self.ended(&state, pool.count == 0, &histories);
+                let occurred = |key, times| histories.iter().any(|h| h.key == key && h.occurred(times));
+                let status = self.ended(&state, pool.count == 0, occurred);
                 if status.is_over() || plies >= max_plies {
                     return Record { status, plies, branching, moves };
                 }
@@ -189,11 +190,15 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
     }
 
-    /// The automatic endings in order, and then what may be claimed.
-    fn ended(&self, state: &State<B, K, X>, stuck: bool, histories: &[History]) -> Status {
+    /// The automatic endings in order, and then what may be claimed; `occurred` says whether the present state has occurred so often.
+    pub(crate) fn ended(
+        &self,
+        state: &State<B, K, X>,
+        stuck: bool,
+        occurred: impl Fn(RepetitionKey, u8) -> bool,
+    ) -> Status {
         let endings = || self.program.endings.iter().enumerate();
         let all = endings().filter(|(_, e)| !e.claimed).chain(endings().filter(|(_, e)| e.claimed));
-        let occurred = |key, times| histories.iter().any(|h| h.key == key && h.occurred(times));
         self.status(state, all, stuck, occurred)
     }
 }

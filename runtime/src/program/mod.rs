@@ -257,7 +257,7 @@ impl Program {
     }
 
     /// Must it be known what the plies of a game have done, besides how often what stands on the board has stood there?
-    pub(crate) fn needs_history(&self) -> bool {
+    pub fn needs_history(&self) -> bool {
         let unrepeated = |army: &Army| army.turn.unrepeated().next().is_some();
         self.endings
             .iter()

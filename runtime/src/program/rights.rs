@@ -5,7 +5,7 @@
 
 use super::{CastlingWay, Program};
 use crate::side::Side;
-use crate::square::Square;
+use crate::square::{Square, SquareSet};
 
 /// A bit of the castling rights.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -34,11 +34,23 @@ impl Rights {
         }
         for side in Side::BOTH {
             let free = castlings(side).filter(|(_, c)| !c.is_fixed());
-            let own = free.fold(crate::SquareSet::EMPTY, |all, (_, c)| all.or(&c.origins()));
+            let own = free.fold(SquareSet::EMPTY, |all, (_, c)| all.or(&c.origins()));
             let seen = program.symmetry.set(&program.board, side, &own);
             rights.extend(seen.iter().map(|square| Right::Unmoved(side, square)));
         }
         Rights(rights)
+    }
+
+    /// By bit, whose pieces it speaks of, and where they stand on the board.
+    pub(crate) fn pieces(&self, program: &Program) -> Vec<(Side, SquareSet)> {
+        let of = |right: &Right| match right {
+            Right::Unmoved(side, square) => (*side, SquareSet::of(*square)),
+            Right::Castling(side, index) => {
+                let origins = program.army(*side).castlings.get(*index).map(|castling| castling.origins());
+                (*side, program.symmetry.set(&program.board, *side, &origins.unwrap_or_default()))
+            }
+        };
+        self.0.iter().map(of).collect()
     }
 
     pub(crate) fn len(&self) -> usize {

@@ -128,15 +128,14 @@ impl Spelling {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::target::Target;
-    use crate::variant::{choose, compile, game};
+    use wazir_lang::{Bundled, load};
 
     fn start_of(name: &str) -> Match {
-        let target = Target::parse(name);
-        let Ok(compiled) = compile(&target.source) else { panic!("{name}") };
-        let Ok(rules) = choose(&target, &compiled).and_then(game) else { panic!("{name}") };
+        let text = wazir_variants::text(name).unwrap();
+        let rules = load(name, text, &Bundled(wazir_variants::FILES)).unwrap();
         let start = rules.start(rules.program().starts.first().unwrap()).unwrap();
         Match::new(rules, start)
     }
