@@ -26,6 +26,11 @@ pub(super) fn why(variant: &Variant, now: &Match, mv: Move) -> Why {
     for (piece, says, does) in brought_about(game, position, mv) {
         written::said(variant, game, piece, says).into_iter().for_each(|at| why.also(at, &does));
     }
+    let mut next = now.clone();
+    if next.play(mv).is_ok() {
+        let ending = next.ended_by().and_then(|ending| written::ending(variant, game, ending));
+        why.line(ending, "the game ends by this line");
+    }
     if let Some(piece) = position.piece_at(mv.from()).filter(|_| mv.is_by_piece() && !mv.is_castling()) {
         let lines = game.lines_of(position, mv);
         let gives = |rule: usize| lines.contains(&Line::Rule(piece.side, piece.kind, rule));
@@ -175,7 +180,13 @@ fn besides(now: &Match, mv: Move, after: &Position) -> Vec<String> {
         said.push(format!("It counts as having just passed {}.", prose::list(&squares, "and")));
     }
     match now.outlook(mv).map(|(status, _)| status) {
-        Some(status) if status != Status::Ongoing => said.push(format!("The game is over: {status}.")),
+        Some(Status::Win { winner, reason }) => {
+            let (winner, reason) = (words::side(winner), words::reason(reason));
+            said.push(format!("The game is over: {winner} wins by {reason}."));
+        }
+        Some(Status::Draw { reason }) => {
+            said.push(format!("The game is over: a draw by {}.", words::reason(reason)));
+        }
         _ if after.part() == 0 && !game.attacked_royals(after, after.turn()).is_empty() => {
             said.push("It gives check.".to_owned());
         }

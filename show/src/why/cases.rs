@@ -196,7 +196,16 @@ pub(super) const CASES: &[Case] = &[
         "h8h7",
         &["game-over", "`stalemate: draw` the game ended by this line"],
     ),
-    // Of several lines with one reason, the one that decided.
+    // Of several lines with one reason, the one that decides.
+    (
+        "goals",
+        "3k4/8/8/8/8/8/4Q3/4K3 w - - 0 1",
+        "e2e5",
+        &[
+            "`a queen is on d4-e5: that side wins` the game ends by this line | ",
+            "The game is over: White wins by reaching a goal.",
+        ],
+    ),
     (
         "goals",
         "4k3/8/8/4Q3/8/8/8/4K3 b - - 0 1",

@@ -7,7 +7,7 @@ use super::movement::{self, Said, leap_and_on, lent, said};
 use super::squares::place;
 use crate::prose::article;
 use wazir_runtime::program::{Army, Board, Condition, Fact, Kind, KindId, KindSet, Place, Rule, Step, Which};
-use wazir_runtime::{Program, Side, SquareSet};
+use wazir_runtime::{Program, Side, SquareSet, Vector};
 
 /// May rules be told by the name of another kind that has them, too?
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -57,9 +57,10 @@ fn one(program: &Program, side: Side, id: KindId, rules: &[Rule], likened: Liken
     if let Some(lent) = lent(first) {
         return (lent + &besides(program, side, kind, first), 1);
     }
-    if first.phrase.starts_with(AS_VICTIM) {
-        let count = rules.iter().take_while(|rule| rule.phrase == first.phrase).count();
-        return ("captures each enemy piece in the way in which that piece captures".to_owned(), count);
+    let as_victim = rules.iter().take_while(|rule| rule.phrase == first.phrase).count();
+    let own_condition = rules.iter().take(as_victim).all(|rule| !rule.conditions.is_empty());
+    if first.phrase.starts_with(AS_VICTIM) && !own_condition {
+        return ("captures each enemy piece in the way in which that piece captures".to_owned(), as_victim);
     }
     if let Some((line, count)) = beside_an_empty_square(board, armies, rules) {
         return (line + &besides(program, side, kind, first), count);
@@ -70,77 +71,89 @@ fn one(program: &Program, side: Side, id: KindId, rules: &[Rule], likened: Liken
         said.tail += stays_till_the_end(rule);
         said
     };
-    let mut all = whole(first);
-    let mut count = 1;
-    if first.moves_in_place()
-        && let Some((conditions, what)) = all.tail.split_once(", and then it ")
-        && let Some(verb) = ["becomes ", "leaves "].into_iter().find(|verb| what.starts_with(verb))
-    {
-        let (bare, there) = if verb == "becomes " { ("become", " where it stands") } else { ("leave", "") };
-        let what = what.strip_prefix(verb).unwrap_or_default();
-        return (format!("{}may {bare} {what}{there}, as its move{conditions}", all.from), 1);
+    let all = whole(first);
+    if first.moves_in_place() {
+        return (in_place(&all), 1);
     }
-    // What is said of several places is said once.
-    let mut zone = first.from;
-    for rule in rules.iter().skip(1).filter(|_| !all.from.is_empty() && !first.moves_in_place()) {
+    from_several(board, rules, &all, &whole)
+        .or_else(|| leaps_and_on(board, rules, &all, &whole))
+        .or_else(|| several_ways(rules, &all, &whole))
+        .unwrap_or_else(|| (all.sentence(), 1))
+}
+
+/// A move that leads nowhere: what it becomes, or that it leaves the board, is all that it does.
+fn in_place(said: &Said) -> String {
+    let happens = said.tail.split_once(", and then it ");
+    let becomes = happens.and_then(|(asked, what)| Some((asked, what.strip_prefix("becomes ")?)));
+    let leaves = happens.and_then(|(asked, what)| Some((asked, what.strip_prefix("leaves ")?)));
+    match (becomes, leaves) {
+        (Some((asked, what)), _) => {
+            format!("{}may become {what} where it stands, as its move{asked}", said.from)
+        }
+        (_, Some((asked, what))) => format!("{}may leave {what}, as its move{asked}", said.from),
+        _ => said.sentence(),
+    }
+}
+
+/// Rules that differ only in where they begin, as one.
+fn from_several(
+    board: &Board,
+    rules: &[Rule],
+    all: &Said,
+    whole: &dyn Fn(&Rule) -> Said,
+) -> Option<(String, usize)> {
+    let same = |rule: &&Rule| {
         let next = whole(rule);
         let alike = (&next.verb, &next.way, &next.tail) == (&all.verb, &all.way, &all.tail);
-        let (Some(more), Some(known)) = (rule.from.filter(|_| alike && !next.from.is_empty()), zone) else {
-            break;
-        };
-        zone = Some(known.or(&more));
-        count += 1;
-    }
-    if let Some(zone) = zone.filter(|_| count > 1) {
-        all.from = format!("from {}: ", place(board, &zone));
-        return (all.sentence(), count);
-    }
-    // Leaps that may go on as they began are one way.
-    if let Some((vector, on)) =
-        leap_and_on(board, &first.path).filter(|(_, on)| all.way.ends_with(on.as_str()))
-    {
-        let mut vectors = vec![vector];
-        let alike = |said: &Said| (&said.from, &said.verb, &said.tail) == (&all.from, &all.verb, &all.tail);
-        for rule in &rules[1..] {
-            match leap_and_on(board, &rule.path) {
-                Some((vector, same)) if same == on && alike(&whole(rule)) => vectors.push(vector),
-                _ => break,
-            }
-        }
-        count = vectors.len();
-        all.way = format!("{}{on}", once(board, &vectors));
-    }
-    let plain = |way: &str| {
-        !way.is_empty()
-            && ![
-                ";",
-                ", and ",
-                ", then ",
-                " (",
-                " and goes on ",
-                ", without leaving ",
-                ", ending on ",
-                "step by step",
-            ]
-            .iter()
-            .any(|w| way.contains(w))
+        alike && !next.from.is_empty()
     };
-    if count == 1 && plain(&all.way) && !all.tail.is_empty() && !first.moves_in_place() {
-        let mut ways = vec![all.way.clone()];
-        for rule in &rules[1..] {
-            let next = whole(rule);
-            let alike = (&next.from, &next.verb, &next.tail) == (&all.from, &all.verb, &all.tail);
-            if !alike || !plain(&next.way) || rule.phrase.starts_with(AS_VICTIM) {
-                break;
-            }
-            if !ways.contains(&next.way) {
-                ways.push(next.way);
-            }
-            count += 1;
+    let alike: Vec<&Rule> = rules.iter().take_while(same).collect();
+    let zones: Option<Vec<SquareSet>> = alike.iter().map(|rule| rule.from).collect();
+    let union = zones?.iter().fold(SquareSet::EMPTY, |all, zone| all.or(zone));
+    let from = format!("from {}: ", place(board, &union));
+    (alike.len() > 1).then(|| (Said { from, ..all.clone() }.sentence(), alike.len()))
+}
+
+/// Leaps that may go on as they began, as one way.
+fn leaps_and_on(
+    board: &Board,
+    rules: &[Rule],
+    all: &Said,
+    whole: &dyn Fn(&Rule) -> Said,
+) -> Option<(String, usize)> {
+    let (_, on) =
+        leap_and_on(board, &rules.first()?.path).filter(|(_, on)| all.way.ends_with(on.as_str()))?;
+    let alike = |rule: &Rule| {
+        let (vector, _) = leap_and_on(board, &rule.path).filter(|(_, same)| *same == on)?;
+        let next = whole(rule);
+        ((&next.from, &next.verb, &next.tail) == (&all.from, &all.verb, &all.tail)).then_some(vector)
+    };
+    let vectors: Vec<Vector> = rules.iter().map_while(alike).collect();
+    let way = format!("{}{on}", once(board, &vectors));
+    (vectors.len() > 1).then(|| (Said { way, ..all.clone() }.sentence(), vectors.len()))
+}
+
+/// What makes a way too long to stand in a row with others.
+const LONG_WAYS: [&str; 8] =
+    [";", ", and ", ", then ", " (", " and goes on ", ", without leaving ", ", ending on ", "step by step"];
+
+/// Rules that differ only in their ways, as one, where there is more to say of them.
+fn several_ways(rules: &[Rule], all: &Said, whole: &dyn Fn(&Rule) -> Said) -> Option<(String, usize)> {
+    let plain = |way: &str| !way.is_empty() && !LONG_WAYS.iter().any(|word| way.contains(word));
+    let alike = |rule: &Rule| {
+        let next = whole(rule);
+        let alike = (&next.from, &next.verb, &next.tail) == (&all.from, &all.verb, &all.tail);
+        (alike && plain(&next.way) && !rule.phrase.starts_with(AS_VICTIM)).then_some(next.way)
+    };
+    let told: Vec<String> = rules.iter().map_while(alike).collect();
+    let mut ways: Vec<String> = Vec::new();
+    for way in &told {
+        if !ways.contains(way) {
+            ways.push(way.clone());
         }
-        all.way = ways.join(", or ");
     }
-    (all.sentence(), count)
+    let several = told.len() > 1 && !all.tail.is_empty();
+    several.then(|| (Said { way: ways.join(", or "), ..all.clone() }.sentence(), told.len()))
 }
 
 /// A line that captures as the captured piece would.
@@ -190,7 +203,7 @@ fn of_another(program: &Program, side: Side, id: KindId, rules: &[Rule]) -> Opti
 /// Rules by which a piece stays where it is while fewer pieces stand around it than there is room for: they ask for an empty square beside it.
 fn beside_an_empty_square(board: &Board, armies: [&Army; 2], rules: &[Rule]) -> Option<(String, usize)> {
     let all = [0, 1].map(|at| KindSet::first(armies[at].kinds.len()));
-    let most = |condition: &Condition| -> Option<(u8, Vec<wazir_runtime::Vector>)> {
+    let most = |condition: &Condition| -> Option<(u8, Vec<Vector>)> {
         let [facts] = condition.any.as_slice() else { return None };
         let [Fact::Count { own, enemy, place: Place::Path(steps), which: Which::All, least: 0, most }] =
             facts.as_slice()
