@@ -16,6 +16,7 @@ mod matches;
 mod pages;
 mod play;
 mod protocols;
+mod series;
 mod streams;
 mod transcript;
 mod watch;
