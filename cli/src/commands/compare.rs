@@ -9,7 +9,7 @@ use crate::output::Output;
 use crate::report::Report;
 use serde::Serialize;
 use std::fmt::Write;
-use wazir_study::{Answer, Difference, Tally, Timing, differences};
+use wazir_study::{Answer, Difference, Numbers, Tally, Timing, differences};
 
 /// The answer of `--json`.
 #[derive(Serialize)]
@@ -34,7 +34,8 @@ pub fn run(args: &CompareArgs, out: &Output) -> Outcome {
     let prepared = prepared?;
     let mut played: Vec<(Tally, Answer)> = Vec::new();
     for one in &prepared {
-        let (tally, _, asked) = one.play(vec![0..args.games], args.jobs.map(usize::from), None, out);
+        let (tally, _, asked) =
+            one.play(Numbers::default().missing(0..args.games), args.jobs.map(usize::from), None, out);
         if tally.games() < asked {
             let report = Report::new("interrupted: a comparison needs all games");
             out.error(&report.help("`--games` asks for fewer"));

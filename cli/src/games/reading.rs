@@ -20,7 +20,7 @@ pub enum Opened {
     /// A file in which not even the first line is whole.
     Empty,
     /// A shard.
-    Shard(AnyShard),
+    Shard(Box<AnyShard>),
 }
 
 /// Opens a shard.
@@ -31,7 +31,7 @@ pub fn open(path: &str, format: Format) -> Result<Opened, Failure> {
         Err(error) => return Err(Failure::usage(loader::cannot_read(path, &error))),
     };
     match Shard::open(reader(file, format)) {
-        Ok(shard) => Ok(Opened::Shard(shard)),
+        Ok(shard) => Ok(Opened::Shard(Box::new(shard))),
         Err(ShardError::Empty) => Ok(Opened::Empty),
         Err(error) => Err(broken(path, &error)),
     }
@@ -107,7 +107,7 @@ pub fn merge(
             return Err(Failure::finding(report.help("only shards of one series can be merged")));
         }
         let mut own = Numbers::default();
-        for game in shard {
+        for game in *shard {
             let game = game.map_err(|error| broken(path, &error))?;
             if !own.insert(game.game) {
                 return Err(twice(path, game.game));

@@ -27,7 +27,7 @@ pub struct WholeFile {
 
 /// What is written.
 enum Kind {
-    Csv(Csv<BufWriter<File>>),
+    Csv(Box<Csv<BufWriter<File>>>),
     Pgn(BufWriter<File>, Box<(Game, Conditions)>, bool),
     #[cfg(feature = "tables")]
     Columns(Box<Columns<BufWriter<File>>>),
@@ -54,7 +54,7 @@ impl WholeFile {
             Format::Parquet => {
                 Kind::Columns(Box::new(Columns::new(file, conditions).map_err(|error| refused(&error))?))
             }
-            _ => Kind::Csv(Csv::new(file).map_err(|error| refused(&error))?),
+            _ => Kind::Csv(Box::new(Csv::new(file).map_err(|error| refused(&error))?)),
         };
         Ok(WholeFile { path: path.to_owned(), part, kind, failed: None })
     }
