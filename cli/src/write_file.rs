@@ -36,7 +36,8 @@ pub fn create(path: &str, bytes: &[u8]) -> Result<bool, Report> {
     })
 }
 
-fn cannot_write(path: &str, error: &io::Error) -> Report {
+/// The report of a file that cannot be written.
+pub fn cannot_write(path: &str, error: &io::Error) -> Report {
     if error.kind() == io::ErrorKind::NotFound
         && let Some(folder) = missing_folder(Path::new(path))
     {

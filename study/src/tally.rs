@@ -83,7 +83,7 @@ pub struct Detailed {
     pub drama: [u64; 2],
     /// What kinds are worth.
     pub worths: Worths,
-    /// How the games that begin so ended, by the turns they begin with: up to [`OPENING_PLIES`].
+    /// How the games that begin so ended, by the turns they begin with: up to four of them.
     pub openings: BTreeMap<String, Results>,
 }
 

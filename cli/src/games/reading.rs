@@ -1,10 +1,10 @@
 //! Shards that are read: one that is gone on with, or all those of a series.
 
 use super::format::Format;
-use super::shard_file::cannot_write;
 use crate::failure::Failure;
 use crate::loader;
 use crate::report::Report;
+use crate::write_file::cannot_write;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use wazir_show::pgn::{self, Record};

@@ -8,8 +8,8 @@ use super::format::Format;
 use super::packed;
 use super::reading;
 use crate::failure::Failure;
-use crate::loader;
 use crate::report::Report;
+use crate::write_file::cannot_write;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -204,15 +204,4 @@ fn whole(path: &str, format: Format, lines: u64) -> Result<u64, Failure> {
 #[cfg(not(feature = "tables"))]
 fn whole(_: &str, _: Format, lines: u64) -> Result<u64, Failure> {
     Ok(lines)
-}
-
-/// The report of a file that cannot be written.
-pub fn cannot_write(path: &str, error: &io::Error) -> Report {
-    let folder = std::path::Path::new(path).parent().filter(|folder| !folder.as_os_str().is_empty());
-    match folder {
-        Some(folder) if error.kind() == io::ErrorKind::NotFound && !folder.exists() => {
-            Report::new(format!("cannot write `{path}`: there is no folder `{}`", folder.display()))
-        }
-        _ => Report::new(format!("cannot write `{path}`: {}", loader::reason(error))),
-    }
 }
