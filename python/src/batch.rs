@@ -428,7 +428,7 @@ fn pool(threads: usize) -> PyResult<Arc<ThreadPool>> {
 /// ...     batch.step(batch.random_actions())
 #[pyclass(name = "Batch", module = "wazir")]
 pub(crate) struct PyBatch {
-    common: Common,
+    common: Box<Common>,
     games: usize,
     threads: usize,
     tables: Option<Box<dyn Any + Send + Sync>>,
@@ -443,6 +443,9 @@ pub(crate) struct PyBatch {
     /// The arrays as they are given out, which cannot be written to.
     shown: [Py<PyAny>; 8],
 }
+
+// Python's own memory is aligned so, and a position may need more.
+const _: () = assert!(align_of::<PyBatch>() <= 16);
 
 /// An array that shares its data with another and cannot be written to.
 fn shown<'py, T>(array: &Bound<'py, T>) -> PyResult<Py<PyAny>> {
@@ -502,7 +505,7 @@ impl PyBatch {
         ];
         let common = Common { loaded, actions, planes, start, notions, needs_history, max_plies, shuffle };
         let mut batch = PyBatch {
-            common,
+            common: Box::new(common),
             games: n,
             threads: threads.unwrap_or(0),
             tables: None,

@@ -48,6 +48,9 @@ pub(crate) struct PyEngine {
     engine: Mutex<Option<Engine>>,
 }
 
+// Python's own memory is aligned so, and a position may need more.
+const _: () = assert!(align_of::<PyEngine>() <= 16);
+
 #[pymethods]
 impl PyEngine {
     #[new]
@@ -200,7 +203,7 @@ impl PyEngine {
                 "this is an engine for `{ours}`, and the position is one of `{theirs}`"
             )));
         }
-        Ok(position.game.clone())
+        Ok((*position.game).clone())
     }
 
     /// Does some work with the engine on a thread of its own, and gives way to interrupts.

@@ -133,7 +133,8 @@ impl PyWhyIllegal {
 #[pyclass(name = "Position", module = "wazir", subclass)]
 pub(crate) struct PyPosition {
     pub(crate) loaded: Arc<Loaded>,
-    pub(crate) game: Match,
+    /// In a box: Python's own memory is aligned to 16 bytes, and a position may need 64.
+    pub(crate) game: Box<Match>,
     /// The keys of the positions at which turns began, where repetition counts.
     seen: Vec<u64>,
     /// The legal moves with their numbers, once they have been asked for.
@@ -143,8 +144,11 @@ pub(crate) struct PyPosition {
 /// Legal moves, and their numbers in the same order.
 type Numbered = (Vec<Move>, Vec<u32>);
 
+const _: () = assert!(align_of::<PyPosition>() <= 16);
+
 impl PyPosition {
     pub(crate) fn of(loaded: Arc<Loaded>, game: Match) -> PyPosition {
+        let game = Box::new(game);
         let mut position = PyPosition { loaded, game, seen: Vec::new(), numbered: Mutex::default() };
         position.remember();
         position
