@@ -32,6 +32,13 @@ pub fn of(game: Game) -> Engine {
     }
 }
 
+/// A hash of the tuning that lay beside a game's file when it was loaded, if one did.
+pub fn hash_beside(game: &Game) -> Option<String> {
+    let known = BESIDE.lock().unwrap_or_else(PoisonError::into_inner);
+    let beside = known.iter().find(|(own, _)| own.program() == game.program());
+    beside.map(|(_, tuning)| wazir_study::text_hash(&tuning.to_string()))
+}
+
 /// The word for no tuning.
 pub const UNTUNED: &str = "none";
 

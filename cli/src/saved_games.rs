@@ -124,6 +124,13 @@ pub fn restore(loaded: Loaded, start: Option<&str>, record: &Record) -> Result<R
         }
         named = recorded.map(str::to_owned);
     }
+    if record.tag(reading::PROGRAM).is_some_and(|hash| hash != wazir_study::program_hash(program)) {
+        let report =
+            Report::new(format!("the game was played by other rules than those of `{}` here", program.id));
+        return Err(Failure::finding(
+            report.help("name the file whose rules they were: `wazir play FILE.wazir --load …`"),
+        ));
+    }
     let Some(start) = game.find_start(named.as_deref()) else {
         let text = format!("`{}` has no start `{}`", program.id, named.unwrap_or_default());
         return Err(Failure::finding(Report::new(text)));

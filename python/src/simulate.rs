@@ -46,6 +46,7 @@ pub(crate) fn _simulate<'py>(
         version: env!("CARGO_PKG_VERSION").to_owned(),
         seed,
         players: Players { white: white.to_owned(), black: black.to_owned() },
+        tuning: None,
         nodes: None,
         seconds: None,
         max_plies,
@@ -155,10 +156,7 @@ impl Maker {
             None => None,
             Some(rest) => match rest.strip_prefix("nodes=") {
                 Some(nodes) => nodes.parse().ok().filter(|nodes| *nodes > 0).map(Maker::Nodes),
-                None => {
-                    let level = rest.strip_prefix("level=").unwrap_or(rest);
-                    level.parse().ok().and_then(Level::new).map(Maker::Level)
-                }
+                None => rest.parse().ok().and_then(Level::new).map(Maker::Level),
             },
         };
         made.ok_or_else(|| {

@@ -44,7 +44,8 @@ def _batch(variant: Any, games: int, options: dict[str, Any], seconds: float) ->
     count = 1
     while True:
         begun = time.perf_counter()
-        _simulate_here(variant, count, jobs=1, **options)
+        # Games that are not looked at move by move, as nearly all are.
+        _simulate_here(variant, count, first=int(options.get("details", 200)), jobs=1, **options)
         took = time.perf_counter() - begun
         if took > seconds / 20 or count >= games:
             return max(1, min(games, int(count * seconds / max(took, 1e-6))))
@@ -64,8 +65,12 @@ def shards(
     """The shards of a series as they are done, in any order: for series that do not fit into memory, each can be saved and forgotten.
 
     ``batch`` is the number of games of a task; unless given, it is chosen so that a task lasts some seconds. ``progress`` is called with the games
-    that are done and those there are to be. The other options are those of :func:`wazir.simulate`.
+    that are done and those there are to be. The other options are those of :func:`wazir.simulate`, but for ``jobs``: a task has one core.
     """
+    if "jobs" in options:
+        raise ValueError("`jobs` is for one machine: a task of Ray has one core")
+    if batch is not None and batch < 1:
+        raise ValueError("`batch` is at least 1")
     if not ray.is_initialized():
         ray.init()
     size = batch or _batch(variant, games, options, TASK_SECONDS)

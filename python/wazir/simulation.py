@@ -1,6 +1,7 @@
 """Many games between bots, and what they say of a variant.
 
-The games are those of ``wazir simulate`` with the same seed, players and limits, number by number; a :class:`Simulation` holds them as the shard
+The games are those of ``wazir simulate`` with the same seed, players and limits, number by number (starts that are drawn, as of
+``chess960:random``, are the command's alone); a :class:`Simulation` holds them as the shard
 that ``--out`` would write, and shards of one series say together what one run says.
 """
 
@@ -27,7 +28,8 @@ class Simulation:
     """
 
     def __init__(self, shard: bytes) -> None:
-        self.shard = shard
+        # A last line that was not written to its end is left out of account.
+        self.shard = shard[: shard.rfind(b"\n") + 1]
         self._summary: dict[str, Any] | None = None
 
     @property
@@ -138,7 +140,7 @@ def merge(simulations: Iterable[Simulation | bytes]) -> Simulation:
     >>> wazir.merge(halves).shard == wazir.simulate("quickchess", 20).shard
     True
     """
-    shards = [one.shard if isinstance(one, Simulation) else one for one in simulations]
+    shards = [(one if isinstance(one, Simulation) else Simulation(one)).shard for one in simulations]
     summary = json.loads(_wazir._merge(shards))
     lines = [line for shard in shards for line in shard.splitlines(keepends=True)[1:]]
     lines.sort(key=lambda line: int(json.loads(line)["game"]))

@@ -36,7 +36,7 @@ pub struct Answer {
     pub plies: Summary,
     /// Number of legal moves.
     pub branching: Summary,
-    /// Last of what there has always been, because it is never the same.
+    /// How long it took; it differs from run to run.
     pub timing: Timing,
     /// The players.
     pub players: Players,
@@ -196,14 +196,14 @@ fn seen(conditions: &Conditions, detailed: &Detailed) -> Seen {
     let a_game = |n: u64| rounded(n as f64 / games, 3);
     let share = |n: u64, of: u64| if of == 0 { 0.0 } else { rounded(n as f64 / of as f64, 4) };
     let total = |at: usize| detailed.kinds.iter().map(|counts| counts[at]).sum::<u64>();
-    let (legal, made) = (total(1), total(2));
+    let (legal, made) = (total(2), total(3));
     let counts = |at: usize| detailed.kinds.get(at).copied().unwrap_or_default();
     let pieces = conditions.kinds.iter().enumerate().map(|(at, name)| {
-        let [stood, moves, played, captured] = counts(at);
+        let [stood, moves, with_drops, played, captured] = counts(at);
         Piece {
             name: name.clone(),
             mobility: (stood > 0).then(|| rounded(moves as f64 / stood as f64, 3)),
-            legal_share: share(moves, legal),
+            legal_share: share(with_drops, legal),
             moves_share: share(played, made),
             captured: a_game(captured),
         }

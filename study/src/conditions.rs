@@ -20,6 +20,8 @@ pub struct Conditions {
     pub seed: u64,
     /// Who plays.
     pub players: Players,
+    /// A hash of what tunes our engine, where a file beside the variant's does; `None` where nothing or the shipped tuning does.
+    pub tuning: Option<String>,
     /// How many positions engines look at for a move; `None` for what their level has.
     pub nodes: Option<u64>,
     /// How many seconds they think about a move.
@@ -59,28 +61,39 @@ pub struct LineText {
 }
 
 impl Conditions {
-    /// What differs from other conditions, in words; `None` if nothing does.
+    /// What differs from other conditions, in words; `None` if nothing does. Where the lines of the files stand makes no difference, and what
+    /// they say does, since games are counted by them.
     pub fn difference(&self, other: &Conditions) -> Option<String> {
-        let differs = |what: &str, own: &dyn std::fmt::Debug, other: &dyn std::fmt::Debug| {
-            let (own, other) = (format!("{own:?}"), format!("{other:?}"));
-            (own != other).then(|| format!("{what} {own} and {other}"))
+        let differs = |what: &str, own: String, other: String| {
+            (own != other).then(|| format!("not the same {what} ({own} and {other})"))
         };
-        let text = |value: &str| value.to_owned();
+        let number = |value: Option<f64>| value.map_or("none".to_owned(), |value| value.to_string());
+        let whole = |value: Option<u64>| value.map_or("none".to_owned(), |value| value.to_string());
+        let text = |value: &Option<String>| value.clone().unwrap_or_else(|| "none".to_owned());
         let players = |players: &Players| format!("{} against {}", players.white, players.black);
-        differs("the form of the file is", &self.format, &other.format)
-            .or_else(|| differs("the variants are", &text(&self.variant), &text(&other.variant)))
-            .or_else(|| (self.program != other.program).then(|| "the rules of the variant differ".to_owned()))
-            .or_else(|| differs("the versions of wazir are", &self.version, &other.version))
-            .or_else(|| differs("the seeds are", &self.seed, &other.seed))
-            .or_else(|| differs("the players are", &players(&self.players), &players(&other.players)))
-            .or_else(|| differs("the limits by `--nodes` are", &self.nodes, &other.nodes))
-            .or_else(|| differs("the limits by `--time` are", &self.seconds, &other.seconds))
-            .or_else(|| differs("the limits by `--max-plies` are", &self.max_plies, &other.max_plies))
+        let says = |conditions: &Conditions| -> Vec<String> {
+            conditions.lines.iter().map(|line| line.text.clone()).collect()
+        };
+        differs("form of the file", self.format.to_string(), other.format.to_string())
+            .or_else(|| differs("variant", self.variant.clone(), other.variant.clone()))
             .or_else(|| {
-                differs("the random plies at the beginning are", &self.opening_plies, &other.opening_plies)
+                (self.program != other.program).then(|| "not the same rules of the variant".to_owned())
             })
-            .or_else(|| differs("the positions they begin from are", &self.fen, &other.fen))
-            .or_else(|| differs("the numbers of `--details` are", &self.details, &other.details))
-            .or_else(|| (self != other).then(|| "the files of the variant differ in their text".to_owned()))
+            .or_else(|| differs("version of wazir", self.version.clone(), other.version.clone()))
+            .or_else(|| differs("seed", self.seed.to_string(), other.seed.to_string()))
+            .or_else(|| differs("players", players(&self.players), players(&other.players)))
+            .or_else(|| differs("tuning of the engine", text(&self.tuning), text(&other.tuning)))
+            .or_else(|| differs("`--nodes`", whole(self.nodes), whole(other.nodes)))
+            .or_else(|| differs("`--time`", number(self.seconds), number(other.seconds)))
+            .or_else(|| differs("`--max-plies`", self.max_plies.to_string(), other.max_plies.to_string()))
+            .or_else(|| {
+                differs("`--opening-plies`", self.opening_plies.to_string(), other.opening_plies.to_string())
+            })
+            .or_else(|| differs("`--fen`", text(&self.fen), text(&other.fen)))
+            .or_else(|| differs("`--details`", self.details.to_string(), other.details.to_string()))
+            .or_else(|| {
+                (says(self) != says(other))
+                    .then(|| "not the same lines in the files of the variant".to_owned())
+            })
     }
 }

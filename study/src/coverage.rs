@@ -22,7 +22,7 @@ impl Coverage {
     /// The lines of a variant that has been compiled.
     pub fn new(variant: &Variant, sources: &Sources, game: &Game) -> Coverage {
         let written = |span: Span| LineText {
-            file: sources.name(span.file).to_owned(),
+            file: base_name(sources.name(span.file)),
             line: sources.line_column(span).0,
             text: first_line(sources, span),
         };
@@ -60,7 +60,7 @@ impl Coverage {
     }
 }
 
-/// Every line of the Program by which a move may come about.
+/// Every line of the Program by which a move may come about. What a turn may be is no such line: all moves of a side are within it.
 fn all_lines(game: &Game) -> impl Iterator<Item = Line> {
     let kinds = Side::BOTH.into_iter().flat_map(move |side| {
         game.army(side).kinds.iter().enumerate().flat_map(move |(number, kind)| {
@@ -72,11 +72,15 @@ fn all_lines(game: &Game) -> impl Iterator<Item = Line> {
             rules.chain(changes).chain(drops).chain(gates)
         })
     });
-    let armies = Side::BOTH.into_iter().flat_map(move |side| {
-        let castlings = (0..game.army(side).castlings.len()).map(move |at| Line::Castling(side, at));
-        castlings.chain(std::iter::once(Line::Turn(side)))
-    });
+    let armies = Side::BOTH
+        .into_iter()
+        .flat_map(move |side| (0..game.army(side).castlings.len()).map(move |at| Line::Castling(side, at)));
     kinds.chain(armies)
+}
+
+/// The name of a file without its folders, which differ from machine to machine.
+fn base_name(path: &str) -> String {
+    path.rsplit(['/', '\\']).next().unwrap_or(path).to_owned()
 }
 
 /// The first line of what stands at a place, without what is around it.

@@ -14,13 +14,13 @@ use wazir_runtime::{Game, Match, Move, Position, Rng, Side};
 /// What was seen in one game.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Details {
-    /// How many moves captured.
+    /// How many moves captured, however many pieces each.
     pub captures: u32,
     /// How many turns gave check.
     pub checks: u32,
-    /// By kind: how many pieces of the side to move stood on the board, how many legal moves they had, and how many of these were made, over
-    /// all positions in which a move was made.
-    pub mobility: Vec<[u32; 3]>,
+    /// By kind, over all positions in which a piece could be moved: how many pieces of the side to move stood on the board, how many legal
+    /// moves they had, the same with drops, and how many were made.
+    pub mobility: Vec<[u32; 4]>,
     /// By kind: how many were captured.
     pub captured: Vec<u32>,
     /// The lines of the file that the game has used, in order.
@@ -83,27 +83,31 @@ impl Observer {
         rng: &mut Rng,
     ) -> Details {
         let mut details = Details {
-            mobility: vec![[0; 3]; self.kinds],
+            mobility: vec![[0; 4]; self.kinds],
             captured: vec![0; self.kinds],
             ..Details::default()
         };
         let mut used = vec![false; self.coverage.lines.len()];
         let mut lead = None;
-        let (mut severity, mut quiet) = (0.0, 0);
+        let (mut severity, mut quiet, mut noisy) = (0.0, 0, false);
         let mut position = start.clone();
-        for mv in moves {
+        for (number, mv) in moves.iter().enumerate() {
             self.count(&position, *mv, &mut details);
             for line in self.coverage.of_move(&self.game, &position, *mv) {
                 used.get_mut(line as usize).into_iter().for_each(|used| *used = true);
             }
             let Some(after) = self.game.after(&position, *mv) else { break };
             position = after;
+            noisy |= mv.is_capture();
             if position.part() > 0 {
                 continue;
             }
+            let noisy = std::mem::take(&mut noisy);
             let check = !self.game.attacked_royals(&position, position.turn()).is_empty();
             details.checks += u32::from(check);
-            if check || mv.is_capture() {
+            // Where the game has ended nobody is ahead any more.
+            let last = outcome != Outcome::Unfinished && number + 1 == moves.len();
+            if check || noisy || last {
                 continue;
             }
             // Any of the quiet positions, all alike.
@@ -166,15 +170,20 @@ impl Observer {
                 counts[what] += n as u32;
             }
         };
-        for kind in self.game.army(side).ids() {
-            add(side, kind, 0, position.squares_of(side, set(kind)).len());
-        }
         let counts = |mv: Move| !mv.is_pass() && !mv.is_later_part();
-        for mv in self.game.position_moves(position).into_iter().filter(|mv| counts(*mv)) {
-            add(side, mv.mover(), 1, 1);
+        let mut legal = self.game.position_moves(position);
+        legal.retain(|mv| counts(*mv));
+        if !legal.is_empty() {
+            self.game.army(side).ids().for_each(|kind| {
+                add(side, kind, 0, position.squares_of(side, set(kind)).len());
+            });
+        }
+        for mv in legal {
+            add(side, mv.mover(), 1, usize::from(!mv.is_drop()));
+            add(side, mv.mover(), 2, 1);
         }
         if counts(made) {
-            add(side, made.mover(), 2, 1);
+            add(side, made.mover(), 3, 1);
         }
         if made.is_capture() {
             details.captures += 1;

@@ -21,7 +21,7 @@ pub struct Difference {
 /// A mean, a variance and a count.
 type Moments = (f64, f64, u64);
 
-/// The measures of two series, with tests: of two proportions for shares, Welch's for means. Where positions and not games were counted there is
+/// The measures of two series, with tests: of two proportions (Fisher's where counts are small) for shares, Welch's for means. Where positions and not games were counted there is
 /// no test, since those of one game are not independent.
 pub fn differences(one: (&Tally, &Answer), other: (&Tally, &Answer)) -> Vec<Difference> {
     let both = [one, other];
@@ -44,7 +44,6 @@ pub fn differences(one: (&Tally, &Answer), other: (&Tally, &Answer)) -> Vec<Diff
     vec![
         mean("White's points", points),
         share("decided", |tally| tally.results.white + tally.results.black, finished),
-        share("drawn", |tally| tally.results.draw, finished),
         share("unfinished", |tally| tally.results.unfinished, Tally::games),
         mean("plies a game", |tally| moments(&tally.plies)),
         plain("legal moves", |answer| answer.branching.mean),
@@ -61,7 +60,8 @@ fn points(tally: &Tally) -> Option<Moments> {
     let n = games as f64;
     let mean = (wins as f64 + draws as f64 / 2.0) / n;
     let square = (wins as f64 + draws as f64 / 4.0) / n;
-    (games > 0).then_some((mean, (square - mean * mean).max(0.0), games))
+    let variance = if games > 1 { (square - mean * mean).max(0.0) * n / (n - 1.0) } else { 0.0 };
+    (games > 0).then_some((mean, variance, games))
 }
 
 fn moments(histogram: &crate::Histogram) -> Option<Moments> {

@@ -58,20 +58,102 @@ pub(crate) fn points(wins: u64, draws: u64, losses: u64) -> Option<Interval> {
     Some(Interval::rounded(mean, low.max(0.0), high.min(1.0), 4))
 }
 
-/// How likely two means differ by so much by chance, on both sides: the normal approximation of Welch's test.
-/// Each is a mean, a variance and a count. `None` where nothing varies or too little was counted.
+/// How likely two means differ by so much by chance, on both sides: Welch's test, with the degrees of freedom of Welch and Satterthwaite.
+/// Each is a mean, a variance and a count. `None` where too little was counted. Where nothing varies, means that differ do so for certain.
 pub(crate) fn welch(one: (f64, f64, u64), other: (f64, f64, u64)) -> Option<f64> {
-    let error = (one.1 / one.2 as f64 + other.1 / other.2 as f64).sqrt();
-    (one.2 > 1 && other.2 > 1 && error > 0.0).then(|| two_sided((one.0 - other.0) / error))
+    let (n, m) = (one.2 as f64, other.2 as f64);
+    if one.2 < 2 || other.2 < 2 {
+        return None;
+    }
+    let (a, b) = (one.1 / n, other.1 / m);
+    let error = (a + b).sqrt();
+    if error == 0.0 {
+        return Some(if one.0 == other.0 { 1.0 } else { 0.0 });
+    }
+    let freedom = (a + b).powi(2) / (a * a / (n - 1.0) + b * b / (m - 1.0));
+    Some(student((one.0 - other.0) / error, freedom))
 }
 
-/// How likely two shares differ by so much by chance, on both sides: the test of two proportions, pooled.
+/// How likely two shares differ by so much by chance, on both sides: the test of two proportions, pooled; where some expected count is below
+/// ten, Fisher's exact test.
 pub(crate) fn proportions(one: (u64, u64), other: (u64, u64)) -> Option<f64> {
     let (n, m) = (one.1 as f64, other.1 as f64);
+    if one.1 == 0 || other.1 == 0 {
+        return None;
+    }
     let pooled = (one.0 + other.0) as f64 / (n + m);
+    if n.min(m) * pooled.min(1.0 - pooled) < 10.0 {
+        return Some(fisher(one, other));
+    }
     let error = (pooled * (1.0 - pooled) * (1.0 / n + 1.0 / m)).sqrt();
-    (one.1 > 0 && other.1 > 0 && error > 0.0)
-        .then(|| two_sided((one.0 as f64 / n - other.0 as f64 / m) / error))
+    Some(two_sided((one.0 as f64 / n - other.0 as f64 / m) / error))
+}
+
+/// Fisher's exact test, on both sides: the likelihoods of all tables that are not likelier than this one.
+fn fisher(one: (u64, u64), other: (u64, u64)) -> f64 {
+    let (hits, total) = (one.0 + other.0, one.1 + other.1);
+    // The hits of the first, given all hits.
+    let likelihood =
+        |first: u64| (choose(one.1, first) + choose(other.1, hits - first) - choose(total, hits)).exp();
+    let own = likelihood(one.0);
+    let all = hits.saturating_sub(other.1)..=hits.min(one.1);
+    all.map(likelihood).filter(|other| *other <= own * (1.0 + 1e-7)).sum::<f64>().min(1.0)
+}
+
+/// The logarithm of a number of combinations.
+fn choose(n: u64, k: u64) -> f64 {
+    let factorial = |n: u64| log_gamma(n as f64 + 1.0);
+    factorial(n) - factorial(k) - factorial(n - k)
+}
+
+/// The logarithm of the gamma function above zero (Lanczos).
+fn log_gamma(x: f64) -> f64 {
+    const FACTORS: [f64; 6] = [
+        76.180_091_729_471_46,
+        -86.505_320_329_416_77,
+        24.014_098_240_830_91,
+        -1.231_739_572_450_155,
+        0.001_208_650_973_866_179,
+        -0.000_005_395_239_384_953,
+    ];
+    let series: f64 = (1..).zip(FACTORS).map(|(i, factor)| factor / (x + f64::from(i))).sum();
+    let base = x + 5.5;
+    (x + 0.5) * base.ln() - base + (2.506_628_274_631_000_5 * (1.000_000_000_190_015 + series) / x).ln()
+}
+
+/// How likely a variable of Student's distribution is as far from 0, on both sides.
+fn student(t: f64, freedom: f64) -> f64 {
+    beta(freedom / (freedom + t * t), freedom / 2.0, 0.5)
+}
+
+/// The regularised incomplete beta function, by its continued fraction.
+fn beta(x: f64, a: f64, b: f64) -> f64 {
+    if x <= 0.0 || x >= 1.0 {
+        return x.clamp(0.0, 1.0);
+    }
+    if x > (a + 1.0) / (a + b + 2.0) {
+        return 1.0 - beta(1.0 - x, b, a);
+    }
+    let head = log_gamma(a + b) - log_gamma(a) - log_gamma(b) + a * x.ln() + b * (1.0 - x).ln();
+    let away = |value: f64| if value.abs() < 1e-300 { 1e-300 } else { value };
+    let (mut c, mut d) = (1.0, 1.0 / away(1.0 - (a + b) * x / (a + 1.0)));
+    let mut fraction = d;
+    for m in 1..500 {
+        let m = f64::from(m);
+        let even = m * (b - m) * x / ((a + 2.0 * m - 1.0) * (a + 2.0 * m));
+        let odd = -(a + m) * (a + b + m) * x / ((a + 2.0 * m) * (a + 2.0 * m + 1.0));
+        let mut change = 1.0;
+        for term in [even, odd] {
+            d = 1.0 / away(1.0 + term * d);
+            c = away(1.0 + term / c);
+            change = c * d;
+            fraction *= change;
+        }
+        if (change - 1.0).abs() < 1e-12 {
+            break;
+        }
+    }
+    head.exp() * fraction / a
 }
 
 /// How likely a normal variable is as far from 0, on both sides.
@@ -124,8 +206,20 @@ mod tests {
         assert!((two_sided(QUANTILE) - 0.05).abs() < 1e-6 && (two_sided(0.0) - 1.0).abs() < 1e-6);
         // 45 of 100 against 30 of 100: z = 2.1909.
         assert!((proportions((45, 100), (30, 100)).unwrap() - 0.0285).abs() < 1e-4);
-        assert_eq!(proportions((0, 5), (0, 9)), None);
-        assert!((welch((10.0, 4.0, 100), (10.5, 4.0, 100)).unwrap() - 0.0771).abs() < 1e-4);
-        assert_eq!(welch((10.0, 0.0, 100), (10.0, 0.0, 100)), None);
+        assert_eq!(proportions((0, 5), (0, 9)), Some(1.0));
+        // Fisher's exact test of the tables 8, 2 / 1, 5 and 3, 1 / 1, 3.
+        assert!((proportions((8, 10), (1, 6)).unwrap() - 0.034_965).abs() < 1e-5);
+        assert!((proportions((3, 4), (1, 4)).unwrap() - 0.485_714).abs() < 1e-5);
+        assert_eq!(proportions((0, 0), (1, 4)), None);
+        // Student's distribution, from tables: t = 2.228 at 10 degrees of freedom, t = 12.706 at one.
+        assert!(
+            (student(2.228_139, 10.0) - 0.05).abs() < 1e-6 && (student(12.706_2, 1.0) - 0.05).abs() < 1e-6
+        );
+        assert!((welch((10.0, 4.0, 100), (10.5, 4.0, 100)).unwrap() - 0.0787).abs() < 1e-4);
+        assert_eq!(welch((10.0, 0.0, 100), (10.0, 0.0, 100)), Some(1.0));
+        assert_eq!(
+            (welch((10.0, 0.0, 9), (11.0, 0.0, 9)), welch((1.0, 1.0, 1), (1.0, 1.0, 9))),
+            (Some(0.0), None)
+        );
     }
 }

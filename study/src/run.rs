@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::thread::{self, Builder, ScopedJoinHandle};
 use std::time::Duration;
 use wazir_runtime::bot::Bot;
 
@@ -78,12 +78,16 @@ impl Run<'_> {
         let Some(sink) = sink else {
             return thread::scope(|scope| {
                 let work = || self.work(&taken, total, false, &|_, _, _| ControlFlow::Continue(()));
-                let threads: Vec<_> = (0..jobs).map(|_| scope.spawn(work)).collect();
-                collect(threads)
+                let threads: Vec<_> =
+                    (1..jobs).map_while(|_| Builder::new().spawn_scoped(scope, work).ok()).collect();
+                // Where the system has no more threads, those that there are do it.
+                let mut tally = work();
+                tally.merge(collect(threads));
+                tally
             });
         };
         let (in_order, lines) = (sink.in_order(), sink.wants_lines());
-        let desk = Mutex::new(Desk { sink, early: BTreeMap::new(), next: 0, playing: jobs, full: false });
+        let desk = Mutex::new(Desk { sink, early: BTreeMap::new(), next: 0, playing: 0, full: false });
         let changed = Condvar::new();
         let hand_in = |place: u64, game: GameRecord, line: String| {
             let mut desk = locked(&desk);
@@ -100,13 +104,23 @@ impl Run<'_> {
             if desk.full { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let work = || {
-            let tally = self.work(&taken, total, lines, &hand_in);
-            locked(&desk).playing -= 1;
-            changed.notify_all();
-            tally
+            let _leaves = Leaves { desk: &desk, changed: &changed };
+            self.work(&taken, total, lines, &hand_in)
         };
         thread::scope(|scope| {
-            let threads: Vec<_> = (0..jobs).map(|_| scope.spawn(work)).collect();
+            let start = || {
+                locked(&desk).playing += 1;
+                let started = Builder::new().spawn_scoped(scope, work).ok();
+                locked(&desk).playing -= usize::from(started.is_none());
+                started
+            };
+            let threads: Vec<_> = (0..jobs).map_while(|_| start()).collect();
+            let mut tally = Tally::default();
+            if threads.is_empty() {
+                // The system has no more threads.
+                locked(&desk).playing += 1;
+                tally = work();
+            }
             let mut waiting = locked(&desk);
             while waiting.playing > 0 {
                 waiting = changed.wait_timeout(waiting, TICK).unwrap_or_else(PoisonError::into_inner).0;
@@ -118,7 +132,8 @@ impl Run<'_> {
             let rest = std::mem::take(&mut waiting.early);
             rest.into_values().for_each(|(game, line)| waiting.take(&game, &line));
             drop(waiting);
-            collect(threads)
+            tally.merge(collect(threads));
+            tally
         })
     }
 
@@ -178,11 +193,24 @@ impl Desk<'_> {
     }
 }
 
+/// A thread that leaves the desk, however it ends.
+struct Leaves<'m, 's> {
+    desk: &'m Mutex<Desk<'s>>,
+    changed: &'m Condvar,
+}
+
+impl Drop for Leaves<'_, '_> {
+    fn drop(&mut self) {
+        locked(self.desk).playing -= 1;
+        self.changed.notify_all();
+    }
+}
+
 fn locked<'m, 's>(desk: &'m Mutex<Desk<'s>>) -> MutexGuard<'m, Desk<'s>> {
     desk.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn collect(threads: Vec<thread::ScopedJoinHandle<'_, Tally>>) -> Tally {
+fn collect(threads: Vec<ScopedJoinHandle<'_, Tally>>) -> Tally {
     let mut tally = Tally::default();
     for thread in threads {
         match thread.join() {

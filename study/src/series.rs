@@ -36,6 +36,8 @@ pub struct Settings {
     pub seed: u64,
     /// Who plays.
     pub players: Players,
+    /// A hash of what tunes our engine, where a file beside the variant's does.
+    pub tuning: Option<String>,
     /// How many positions engines look at for a move.
     pub nodes: Option<u64>,
     /// How many seconds they think about a move.
@@ -69,6 +71,7 @@ impl Series {
             program: program_hash(game.program()),
             seed: settings.seed,
             players: settings.players,
+            tuning: settings.tuning,
             nodes: settings.nodes,
             seconds: settings.seconds,
             max_plies: settings.max_plies,
@@ -124,7 +127,12 @@ impl Series {
 
 /// A number that two Programs hardly ever have in common, in sixteen hexadecimal digits: FNV-1a of the Program's text.
 pub fn program_hash(program: &Program) -> String {
+    text_hash(&program.to_string())
+}
+
+/// The same of a text.
+pub fn text_hash(text: &str) -> String {
     let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    let hash = program.to_string().bytes().fold(0xcbf2_9ce4_8422_2325, mix);
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325, mix);
     format!("{hash:016x}")
 }

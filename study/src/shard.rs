@@ -50,8 +50,8 @@ impl fmt::Display for ShardError {
     }
 }
 
-/// A game's line may be so long: some hundred thousand plies.
-const MAX_LINE: u64 = 1 << 24;
+/// A game's line may be so long: tens of millions of plies.
+const MAX_LINE: u64 = 1 << 28;
 
 impl<R: BufRead> Shard<R> {
     /// Begins to read a shard.
@@ -119,11 +119,27 @@ impl<R: BufRead> Iterator for Shard<R> {
             Err(error) => Some(Err(error)),
             Ok(false) => None,
             Ok(true) => {
-                let game = serde_json::from_slice(&self.buffer);
-                Some(game.map_err(|error| ShardError::Line { line: self.line, what: error.to_string() }))
+                let wrong = |what| ShardError::Line { line: self.line, what };
+                let game = serde_json::from_slice(&self.buffer).map_err(|error| wrong(error.to_string()));
+                Some(game.and_then(|game| match fits(&game, &self.conditions) {
+                    true => Ok(game),
+                    false => Err(wrong("its numbers do not fit the first line of the file".to_owned())),
+                }))
             }
         }
     }
+}
+
+/// Can a game be one of a series?
+fn fits(game: &GameRecord, conditions: &Conditions) -> bool {
+    let kinds = conditions.kinds.len();
+    game.game < u64::MAX
+        && game.details.as_ref().is_none_or(|details| {
+            details.mobility.len() == kinds
+                && details.captured.len() == kinds
+                && details.surplus.as_ref().is_none_or(|surplus| surplus.len() == kinds)
+                && details.lines.iter().all(|line| (*line as usize) < conditions.lines.len())
+        })
 }
 
 fn empty() -> Conditions {
@@ -134,6 +150,7 @@ fn empty() -> Conditions {
         program: String::new(),
         seed: 0,
         players: crate::conditions::Players { white: String::new(), black: String::new() },
+        tuning: None,
         nodes: None,
         seconds: None,
         max_plies: 0,

@@ -74,7 +74,7 @@ fn percents(interval: Interval) -> String {
 /// What was seen move by move.
 fn details(text: &mut String, seen: &Seen, games: u64) {
     let part = if seen.games < games { format!(", in the first {}", seen.games) } else { String::new() };
-    let _ = writeln!(text, "\n  {:24} {:>9}", format!("a game{part}"), "mean");
+    let _ = writeln!(text, "\n  {:28} {:>5}", format!("a game{part}"), "mean");
     let rows = [
         ("captures", Some(seen.captures)),
         ("checks", Some(seen.checks)),
@@ -138,7 +138,7 @@ fn pieces(text: &mut String, seen: &Seen) {
 }
 
 /// A text of at most so many characters.
-fn shortened(text: &str, width: usize) -> String {
+pub fn shortened(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
         return text.to_owned();
     }

@@ -71,8 +71,8 @@ pub struct Detailed {
     pub captures: u64,
     /// Turns that gave check.
     pub checks: u64,
-    /// By kind: pieces that stood there, legal moves, moves made, captured.
-    pub kinds: Vec<[u64; 4]>,
+    /// By kind: pieces that stood there, legal moves on the board, the same with drops, moves made, captured.
+    pub kinds: Vec<[u64; 5]>,
     /// By line: in how many games it was used.
     pub lines: Vec<u64>,
     /// How often the lead changed hands, by game.
@@ -131,12 +131,8 @@ impl Detailed {
         self.captures += u64::from(details.captures);
         self.checks += u64::from(details.checks);
         let captured = details.captured.iter().copied().chain(std::iter::repeat(0));
-        let kinds: Vec<[u64; 4]> = details
-            .mobility
-            .iter()
-            .zip(captured)
-            .map(|([a, b, c], d)| [*a, *b, *c, d].map(u64::from))
-            .collect();
+        let of_kind = |([a, b, c, d], e): (&[u32; 4], u32)| [*a, *b, *c, *d, e].map(u64::from);
+        let kinds: Vec<[u64; 5]> = details.mobility.iter().zip(captured).map(of_kind).collect();
         sum_rows(&mut self.kinds, &kinds);
         for line in details.lines.iter().map(|line| *line as usize) {
             grow(&mut self.lines, line + 1);
@@ -190,7 +186,7 @@ fn grow<T: Clone + Default>(list: &mut Vec<T>, length: usize) {
     }
 }
 
-fn sum_rows(own: &mut Vec<[u64; 4]>, other: &[[u64; 4]]) {
+fn sum_rows(own: &mut Vec<[u64; 5]>, other: &[[u64; 5]]) {
     grow(own, other.len());
     for (own, other) in own.iter_mut().zip(other) {
         own.iter_mut().zip(other).for_each(|(own, other)| *own += other);

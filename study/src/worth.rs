@@ -14,7 +14,7 @@ pub struct Worths {
     with_result: Vec<i64>,
     squares: i64,
     games: u64,
-    /// In how many games each kind's surplus was not zero.
+    /// In how many games each kind's surplus was not zero, without the constant.
     seen: Vec<u64>,
 }
 
@@ -30,6 +30,9 @@ pub struct Worth {
 /// A kind of which fewer games had a surplus is not judged.
 const LEAST: u64 = 10;
 
+/// With fewer degrees of freedom nothing is judged: the intervals are those of a normal distribution.
+const FREEDOM: f64 = 30.0;
+
 impl Worths {
     /// Adds a game. `result` is 1 for a win of White, 0 for a draw, −1 for a loss.
     pub fn add(&mut self, surplus: &[i16], result: i64) {
@@ -38,7 +41,8 @@ impl Worths {
             (self.products, self.with_result) = (vec![0; size * size], vec![0; size]);
             self.seen = vec![0; surplus.len()];
         }
-        let values: Vec<i64> = surplus.iter().map(|n| i64::from(*n)).chain([1]).collect();
+        // The constant comes first, so that a surplus that never changes is told apart from it.
+        let values: Vec<i64> = std::iter::once(1).chain(surplus.iter().map(|n| i64::from(*n))).collect();
         for (row, one) in self.products.chunks_mut(size).zip(&values) {
             row.iter_mut().zip(&values).for_each(|(sum, other)| *sum += one * other);
         }
@@ -66,8 +70,8 @@ impl Worths {
     pub fn values(&self) -> Vec<Worth> {
         let size = self.with_result.len();
         // The constant, and the kinds of which enough games say something.
-        let judged: Vec<usize> =
-            (0..size).filter(|at| self.seen.get(*at).is_none_or(|seen| *seen >= LEAST)).collect();
+        let seen = |at: usize| at.checked_sub(1).and_then(|kind| self.seen.get(kind));
+        let judged: Vec<usize> = (0..size).filter(|at| seen(*at).is_none_or(|seen| *seen >= LEAST)).collect();
         let at = |row: usize, column: usize| {
             self.products.get(row * size + column).copied().unwrap_or_default() as f64
         };
@@ -81,7 +85,7 @@ impl Worths {
             .collect();
         let width = judged.len();
         let freedom = self.games as f64 - width as f64;
-        if width < 2 || freedom < LEAST as f64 {
+        if width < 2 || freedom < FREEDOM {
             return Vec::new();
         }
         let kept = invert(&mut matrix, width);
@@ -108,7 +112,7 @@ impl Worths {
             let error = QUANTILE * (variance * inverse(i, i).max(0.0)).sqrt();
             // A result goes from −1 to 1, a share of the points from 0 to 1.
             let points = Interval::rounded(factor / 2.0, (factor - error) / 2.0, (factor + error) / 2.0, 4);
-            (kind + 1 < size).then_some(Worth { kind, points })
+            Some(Worth { kind: kind.checked_sub(1)?, points })
         });
         known.collect()
     }
@@ -176,6 +180,16 @@ mod tests {
         let values = worths.values();
         assert_eq!((values.len(), values[0].kind), (1, 0));
         assert_eq!(values[0].points, Interval { mean: 0.5, low: 0.5, high: 0.5 });
+    }
+
+    /// One side has a king, the other none: that is no surplus that explains anything.
+    #[test]
+    fn a_surplus_that_never_changes_is_not_judged() {
+        let mut worths = Worths::default();
+        for round in 0..100_i16 {
+            worths.add(&[-1, round % 3 - 1], i64::from(round % 2));
+        }
+        assert_eq!(worths.values().iter().map(|worth| worth.kind).collect::<Vec<_>>(), [1]);
     }
 
     #[test]

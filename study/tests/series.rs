@@ -27,6 +27,7 @@ fn series(name: &str, change: impl FnOnce(&mut Settings)) -> Series {
         version: "test".to_owned(),
         seed: 5,
         players,
+        tuning: None,
         nodes: None,
         seconds: None,
         max_plies: 80,
@@ -254,10 +255,10 @@ fn the_details_of_a_known_game() {
     assert_eq!((details.captures, details.checks), (3, 2));
     assert_eq!((details.captured[of("pawn")], details.captured[of("bishop")]), (2, 1));
     // Eight positions, one queen of the side to move each.
-    let [stood, _, made] = details.mobility[of("queen")];
+    let [stood, _, _, made] = details.mobility[of("queen")];
     assert_eq!((stood, made), (8, 3));
     // White: Ke2 twice. Black: Kd7, and Kd8 as well once the queen has left.
-    assert_eq!(details.mobility[of("king")], [8, 7, 0]);
+    assert_eq!(details.mobility[of("king")], [8, 7, 7, 0]);
     let legal: u32 = details.mobility.iter().map(|counts| counts[1]).sum();
     assert_eq!(legal, game.branching.iter().map(|n| u32::from(*n)).sum::<u32>());
     let used: Vec<&str> =

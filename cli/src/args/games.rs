@@ -161,7 +161,7 @@ pub struct CompareArgs {
     /// How many games of each variant
     #[arg(long, value_name = "N", default_value = "200", value_parser = number::whole, allow_negative_numbers = true)]
     pub games: u64,
-    /// The seed of the bots' choices
+    /// The seed of the first variant's games; each further one has the next
     #[arg(long, value_name = "S", default_value = "1", value_parser = number::whole, allow_negative_numbers = true)]
     pub seed: u64,
     /// Who plays both sides: random, greedy, engine with a level (engine:3) or nodes (engine:nodes=1000)
@@ -188,12 +188,13 @@ pub struct CompareArgs {
 }
 
 impl CompareArgs {
-    /// The simulation of one of the variants.
-    pub fn simulation(&self, variant: &str) -> SimulateArgs {
+    /// The simulation of one of the variants, by its place. Each has a seed of its own: with one seed, games that do not differ by the rules
+    /// would be the same, and chance would be taken for too small.
+    pub fn simulation(&self, place: u64, variant: &str) -> SimulateArgs {
         SimulateArgs {
             variant: variant.to_owned(),
             games: self.games,
-            seed: self.seed,
+            seed: self.seed.wrapping_add(place),
             jobs: self.jobs,
             max_plies: self.max_plies,
             white: self.player.clone(),

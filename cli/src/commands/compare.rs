@@ -9,7 +9,8 @@ use crate::output::Output;
 use crate::report::Report;
 use serde::Serialize;
 use std::fmt::Write;
-use wazir_study::{Answer, Difference, Numbers, Tally, Timing, differences};
+use wazir_show::prose;
+use wazir_study::{Answer, Difference, Numbers, Tally, Timing, differences, shortened};
 
 /// The answer of `--json`.
 #[derive(Serialize)]
@@ -29,29 +30,24 @@ struct Pair<'a> {
 /// Runs the command.
 pub fn run(args: &CompareArgs, out: &Output) -> Outcome {
     report::check(args.report.as_deref())?;
-    let prepared: Result<Vec<Prepared>, Failure> =
-        args.variants.iter().map(|variant| Prepared::new(&args.simulation(variant), out)).collect();
+    let prepared: Result<Vec<Prepared>, Failure> = (0..)
+        .zip(&args.variants)
+        .map(|(at, variant)| Prepared::new(&args.simulation(at, variant), out))
+        .collect();
     let prepared = prepared?;
     let mut played: Vec<(Tally, Answer)> = Vec::new();
     for one in &prepared {
         let (tally, _, asked) =
             one.play(Numbers::default().missing(0..args.games), args.jobs.map(usize::from), None, out);
         if tally.games() < asked {
-            let report = Report::new("interrupted: a comparison needs all games");
-            out.error(&report.help("`--games` asks for fewer"));
+            let report = Report::new("interrupted: nothing is compared before all games are played");
+            out.error(&report.help("ask for fewer with `--games`"));
             return Ok(Exit::Interrupted);
         }
         let answer = Answer::new(one.series.conditions(), &tally, Timing::default(), None);
         played.push((tally, answer));
     }
-    let parts = args.variants.iter().zip(&prepared).zip(&played);
-    let parts = parts.map(|((variant, one), (tally, answer))| Part {
-        variant,
-        conditions: one.series.conditions(),
-        tally,
-        answer,
-    });
-    report::write(args.report.as_deref(), &parts.collect::<Vec<_>>())?;
+    prepared.iter().for_each(|one| one.tell_trouble(out));
     let Some(((tally, answer), others)) = played.split_first() else { return Ok(Exit::Fine) };
     let pairs: Vec<Pair<'_>> = others
         .iter()
@@ -63,7 +59,7 @@ pub fn run(args: &CompareArgs, out: &Output) -> Outcome {
         .collect();
     if args.json {
         out.json(&Json { variants: played.iter().map(|(_, answer)| answer).collect(), differences: pairs });
-        return Ok(Exit::Fine);
+        return written(args, &prepared, &played);
     }
     for (number, pair) in pairs.iter().enumerate() {
         if number > 0 {
@@ -71,18 +67,32 @@ pub fn run(args: &CompareArgs, out: &Output) -> Outcome {
         }
         out.print(&shown(pair, args));
     }
-    prepared.iter().for_each(|one| one.tell_trouble(out));
+    written(args, &prepared, &played)
+}
+
+/// Writes the page, if one is asked for.
+fn written(args: &CompareArgs, prepared: &[Prepared], played: &[(Tally, Answer)]) -> Outcome {
+    let parts = args.variants.iter().zip(prepared).zip(played);
+    let parts = parts.map(|((variant, one), (tally, answer))| Part {
+        variant,
+        numbers: Some(0..args.games),
+        conditions: one.series.conditions(),
+        tally,
+        answer,
+    });
+    report::write(args.report.as_deref(), &parts.collect::<Vec<_>>())?;
     Ok(Exit::Fine)
 }
 
 /// A pair as a table.
 fn shown(pair: &Pair<'_>, args: &CompareArgs) -> String {
-    let games = wazir_show::prose::count(usize::try_from(args.games).unwrap_or(usize::MAX), "game");
-    let mut text = format!(
-        "{} and {}: {games} each, {} against itself, seed {}\n\n",
+    let games = prose::count(usize::try_from(args.games).unwrap_or(usize::MAX), "game");
+    let heading = format!(
+        "{} and {}: {games} each, {} against itself, seeds from {}",
         pair.first, pair.second, args.player, args.seed
     );
-    let [first, second] = [pair.first, pair.second].map(|name| name.chars().take(16).collect::<String>());
+    let mut text = prose::hanging(&heading, 80, "") + "\n\n";
+    let [first, second] = [pair.first, pair.second].map(|name| shortened(name, 16));
     let _ = writeln!(text, "  {:22} {first:>16} {second:>16}   by chance", "");
     for Difference { measure, first, second, p } in &pair.measures {
         let value = |value: &Option<f64>| match value {
@@ -102,5 +112,5 @@ fn shown(pair: &Pair<'_>, args: &CompareArgs) -> String {
 
 /// Is a measure a share of something?
 fn is_share(measure: &str) -> bool {
-    ["White's points", "decided", "drawn", "unfinished"].contains(&measure)
+    ["White's points", "decided", "unfinished"].contains(&measure)
 }

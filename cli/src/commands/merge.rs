@@ -13,6 +13,7 @@ use crate::report::Report;
 use crate::target::Target;
 use crate::variant;
 use std::collections::BTreeMap;
+use std::path::Path;
 use wazir_runtime::Game;
 use wazir_show::prose;
 use wazir_study::{Answer, Conditions, GameRecord, Sink, Timing, line, program_hash, table};
@@ -23,7 +24,18 @@ pub fn run(args: &MergeArgs, out: &Output) -> Outcome {
     let format = args.out.as_deref().map(Format::of).transpose()?;
     let mut target =
         Joined { path: args.out.as_deref(), format, file: File::None, early: BTreeMap::new(), next: 0 };
-    let merged = reading::merge(&args.shards, &mut |conditions, game| target.game(conditions, game, out))?;
+    if let Some(path) = args.out.as_deref().filter(|path| Path::new(path).exists()) {
+        let report = Report::new(format!("`{path}` already exists"));
+        return Err(Failure::usage(report.help("remove it, or name another file")));
+    }
+    let merged = reading::merge(&args.shards, &mut |conditions, game| target.game(conditions, game, out));
+    let merged = match merged {
+        Ok(merged) => merged,
+        Err(failure) => {
+            target.abandon();
+            return Err(failure);
+        }
+    };
     target.finish()?;
     let ranges: Vec<_> = merged.numbers.ranges().collect();
     if let [first, .., last] = ranges.as_slice() {
@@ -34,14 +46,16 @@ pub fn run(args: &MergeArgs, out: &Output) -> Outcome {
         out.note(format!("note: the shards lack {count} between their first and last, from game {at} on"));
     }
     let answer = Answer::new(&merged.conditions, &merged.tally, Timing::default(), None);
-    let variant = merged.conditions.variant.as_str();
-    let part = Part { variant, conditions: &merged.conditions, tally: &merged.tally, answer: &answer };
-    report::write(args.report.as_deref(), &[part])?;
     if args.json {
         out.json(&answer);
     } else {
         out.print(&table(&answer));
     }
+    let (variant, ranges) = (merged.conditions.variant.as_str(), merged.numbers.ranges().collect::<Vec<_>>());
+    let shipped = variant::is_known(variant.split(':').next().unwrap_or_default());
+    let numbers = ranges.first().filter(|_| ranges.len() == 1 && shipped).cloned();
+    let (conditions, tally) = (&merged.conditions, &merged.tally);
+    report::write(args.report.as_deref(), &[Part { variant, numbers, conditions, tally, answer: &answer }])?;
     Ok(Exit::Fine)
 }
 
@@ -78,7 +92,7 @@ impl Joined<'_> {
         self.early.insert(game.game, game);
         while self.early.contains_key(&self.next) || self.early.len() > WAITING {
             let Some((number, game)) = self.early.pop_first() else { break };
-            self.next = number + 1;
+            self.next = number.saturating_add(1);
             self.write(&game);
         }
         Ok(())
@@ -91,6 +105,13 @@ impl Joined<'_> {
             File::Shard(file) => file.take(game, &line(game)),
             File::Whole(file) => file.take(game, ""),
         };
+    }
+
+    /// Leaves nothing behind.
+    fn abandon(self) {
+        if let (Some(path), File::Shard(_)) = (self.path, self.file) {
+            let _ = std::fs::remove_file(path);
+        }
     }
 
     fn finish(mut self) -> Result<(), Failure> {

@@ -1,9 +1,10 @@
 //! `wazir simulate`: bots play many games, and what they say of the variant.
 //!
 //! Every game has its own random numbers, made from the seed and the game's number, and what is kept of the games adds up in any order. So the
-//! answer is the same for any number of threads. Ctrl-C ends the games that have not begun; what has been played is shown, and marked as a part.
+//! answer is the same for any number of threads. After Ctrl-C no new game begins; what has been played is shown, and marked as a part.
 
 use crate::args::SimulateArgs;
+use crate::engines;
 use crate::exit::Exit;
 use crate::failure::{Failure, Outcome};
 use crate::games::cast::Cast;
@@ -28,9 +29,9 @@ use wazir_study::{Answer, Coverage, Numbers, Players, Run, Series, Settings, Sin
 pub fn run(args: &SimulateArgs, out: &Output) -> Outcome {
     let format = args.out.as_deref().map(Format::of).transpose()?;
     if let (Some(path), Some(false), true) = (&args.out, format.map(Format::is_shard), args.resume) {
-        let report = Report::new(format!("`{path}` is written whole, and cannot be gone on with"));
+        let report = Report::new(format!("`{path}` is written whole at the end"));
         return Err(Failure::usage(
-            report.help("`--resume` needs a file of `.jsonl`; `wazir merge` makes the others of it"),
+            report.help("`--resume` works only with `.jsonl` files; `wazir merge games.jsonl --out x.csv` makes a table of one"),
         ));
     }
     report::check(args.report.as_deref())?;
@@ -50,14 +51,16 @@ pub fn run(args: &SimulateArgs, out: &Output) -> Outcome {
     let asked = before + played.2;
     let answer = Answer::new(prepared.series.conditions(), &tally, timing, Some(asked));
     let conditions = prepared.series.conditions();
-    let part = Part { variant: &args.variant, conditions, tally: &tally, answer: &answer };
-    report::write(args.report.as_deref(), &[part])?;
     if args.json {
         out.json(&answer);
     } else {
         out.print(&table(&answer));
     }
     prepared.tell_trouble(out);
+    let whole = answer.interrupted.is_none() && before == 0;
+    let numbers = whole.then(|| args.first..args.first + args.games);
+    let part = Part { variant: &args.variant, numbers, conditions, tally: &tally, answer: &answer };
+    report::write(args.report.as_deref(), &[part])?;
     Ok(if answer.interrupted.is_some() { Exit::Interrupted } else { Exit::Fine })
 }
 
@@ -137,6 +140,7 @@ impl Prepared {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             seed: args.seed,
             players: Players { white: args.white.clone(), black: args.black.clone() },
+            tuning: cast.thinks().then(|| engines::hash_beside(&loaded.game)).flatten(),
             nodes: args.nodes,
             seconds: args.time,
             max_plies: args.max_plies,

@@ -64,6 +64,14 @@ impl Cast {
         Ok(Cast { seats: [white?, black?], limits, manners, trouble: Mutex::new(None) })
     }
 
+    /// Does our engine play?
+    pub fn thinks(&self) -> bool {
+        self.seats.iter().any(|seat| match seat {
+            Seat::Named(name) => name.starts_with("engine"),
+            Seat::Described(spec, _) => matches!(spec.kind, Kind::Engine(_)),
+        })
+    }
+
     /// The players of a thread.
     pub fn players(&self) -> [Box<dyn Player + '_>; 2] {
         [0, 1].map(|side| -> Box<dyn Player + '_> {

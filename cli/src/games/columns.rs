@@ -12,11 +12,11 @@
 //!
 //! The conditions of the series are in the file's own notes, under `wazir`.
 
-use parquet::basic::Compression;
+use parquet::basic::{Compression, Encoding};
 use parquet::data_type::{ByteArray, ByteArrayType, Int32Type, Int64Type};
 use parquet::errors::ParquetError;
 use parquet::file::metadata::KeyValue;
-use parquet::file::properties::WriterProperties;
+use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::parser::parse_message_type;
 use parquet::schema::types::ColumnPath;
@@ -26,6 +26,9 @@ use wazir_study::{Conditions, GameRecord, line};
 
 /// So many games are written in one piece.
 const GROUP: usize = 4096;
+
+/// The path of the lists of numbers of moves, to their elements.
+const BRANCHING: &str = "branching.list.element";
 
 const SCHEMA: &str = "message games {
     required int64 game;
@@ -40,7 +43,19 @@ const SCHEMA: &str = "message games {
 /// A file that is being written.
 pub struct Columns<W: Write + Send> {
     writer: SerializedFileWriter<W>,
-    games: Vec<GameRecord>,
+    group: Group,
+}
+
+/// Games that are not written yet, column by column. A level says whether a value is there, and of a list whether it goes on.
+#[derive(Default)]
+struct Group {
+    games: Vec<i64>,
+    fens: (Vec<ByteArray>, Vec<i16>),
+    moves: Vec<ByteArray>,
+    results: Vec<ByteArray>,
+    reasons: (Vec<ByteArray>, Vec<i16>),
+    plies: Vec<i32>,
+    branching: (Vec<i32>, Vec<i16>, Vec<i16>),
 }
 
 impl<W: Write + Send> Columns<W> {
@@ -48,98 +63,93 @@ impl<W: Write + Send> Columns<W> {
     pub fn new(out: W, conditions: &Conditions) -> io::Result<Columns<W>> {
         let schema = Arc::new(parse_message_type(SCHEMA).map_err(failed)?);
         let notes = vec![KeyValue::new("wazir".to_owned(), line(conditions).trim_end().to_owned())];
-        // Hardly two games have the same moves.
+        let (moves, branching) =
+            (ColumnPath::from("moves"), ColumnPath::new(BRANCHING.split('.').map(str::to_owned).collect()));
+        // Hardly two games have the same moves, and numbers of moves differ little from one to the next.
         let properties = WriterProperties::builder()
             .set_compression(Compression::SNAPPY)
-            .set_column_dictionary_enabled(ColumnPath::from("moves"), false)
-            .set_column_statistics_enabled(
-                ColumnPath::from("moves"),
-                parquet::file::properties::EnabledStatistics::None,
-            )
+            .set_statistics_enabled(EnabledStatistics::None)
+            .set_column_dictionary_enabled(moves, false)
+            .set_column_dictionary_enabled(branching.clone(), false)
+            .set_column_encoding(branching.clone(), Encoding::DELTA_BINARY_PACKED)
+            .set_column_compression(branching, Compression::UNCOMPRESSED)
             .set_key_value_metadata(Some(notes));
         let writer = SerializedFileWriter::new(out, schema, Arc::new(properties.build())).map_err(failed)?;
-        Ok(Columns { writer, games: Vec::new() })
+        Ok(Columns { writer, group: Group::default() })
     }
 
     /// Adds a game.
     pub fn game(&mut self, game: &GameRecord) -> io::Result<()> {
-        // What is looked at move by move is not among the columns.
-        self.games.push(GameRecord { details: None, ..game.clone() });
-        if self.games.len() >= GROUP { self.group() } else { Ok(()) }
+        self.group.add(game);
+        if self.group.games.len() >= GROUP { self.write() } else { Ok(()) }
     }
 
     /// Writes what is left.
     pub fn finish(mut self) -> io::Result<()> {
-        if !self.games.is_empty() {
-            self.group()?;
+        if !self.group.games.is_empty() {
+            self.write()?;
         }
         self.writer.close().map(drop).map_err(failed)
     }
 
-    fn group(&mut self) -> io::Result<()> {
-        let games = std::mem::take(&mut self.games);
-        write_group(&mut self.writer, &games).map_err(failed)
+    fn write(&mut self) -> io::Result<()> {
+        let written = self.group.write(&mut self.writer).map_err(failed);
+        self.group.clear();
+        written
     }
 }
 
-fn write_group<W: Write + Send>(
-    writer: &mut SerializedFileWriter<W>,
-    games: &[GameRecord],
-) -> Result<(), ParquetError> {
-    let mut group = writer.next_row_group()?;
-    let mut number = 0;
-    while let Some(mut column) = group.next_column()? {
-        let texts = |of: &dyn Fn(&GameRecord) -> &str| -> Vec<ByteArray> {
-            games.iter().map(|game| ByteArray::from(of(game).as_bytes().to_vec())).collect()
+impl Group {
+    fn add(&mut self, game: &GameRecord) {
+        let text = |text: &str| ByteArray::from(text.as_bytes().to_vec());
+        let optional = |column: &mut (Vec<ByteArray>, Vec<i16>), value: Option<&String>| {
+            column.1.push(i16::from(value.is_some()));
+            column.0.extend(value.map(|value| text(value)));
         };
-        match number {
-            0 => {
-                let numbers: Vec<i64> = games.iter().map(|game| game.game as i64).collect();
-                column.typed::<Int64Type>().write_batch(&numbers, None, None)?;
-            }
-            1 | 4 => {
-                let text =
-                    |game: &GameRecord| if number == 1 { game.fen.clone() } else { game.reason.clone() };
-                let levels: Vec<i16> = games.iter().map(|game| i16::from(text(game).is_some())).collect();
-                let values: Vec<ByteArray> =
-                    games.iter().filter_map(text).map(|text| ByteArray::from(text.into_bytes())).collect();
-                column.typed::<ByteArrayType>().write_batch(&values, Some(&levels), None)?;
-            }
-            2 => {
-                column.typed::<ByteArrayType>().write_batch(&texts(&|game| &game.moves), None, None)?;
-            }
-            3 => {
-                column.typed::<ByteArrayType>().write_batch(
-                    &texts(&|game| game.result.name()),
-                    None,
-                    None,
-                )?;
-            }
-            5 => {
-                let plies: Vec<i32> = games.iter().map(|game| game.plies as i32).collect();
-                column.typed::<Int32Type>().write_batch(&plies, None, None)?;
-            }
-            _ => {
-                let (mut values, mut defined, mut repeated) = (Vec::new(), Vec::new(), Vec::new());
-                for game in games {
-                    // A list without elements is a place without a value.
-                    if game.branching.is_empty() {
-                        defined.push(0);
-                        repeated.push(0);
-                    }
-                    for (at, moves) in game.branching.iter().enumerate() {
-                        values.push(i32::from(*moves));
-                        defined.push(1);
-                        repeated.push(i16::from(at > 0));
-                    }
-                }
-                column.typed::<Int32Type>().write_batch(&values, Some(&defined), Some(&repeated))?;
-            }
-        }
-        column.close()?;
-        number += 1;
+        self.games.push(game.game as i64);
+        optional(&mut self.fens, game.fen.as_ref());
+        self.moves.push(text(&game.moves));
+        self.results.push(text(game.result.name()));
+        optional(&mut self.reasons, game.reason.as_ref());
+        self.plies.push(game.plies as i32);
+        let (values, defined, repeated) = &mut self.branching;
+        // A list without elements is a place without a value.
+        let places = game.branching.len().max(1);
+        values.extend(game.branching.iter().map(|moves| i32::from(*moves)));
+        defined.extend(std::iter::repeat_n(i16::from(!game.branching.is_empty()), places));
+        repeated.push(0);
+        repeated.extend(std::iter::repeat_n(1, places - 1));
     }
-    group.close().map(drop)
+
+    fn write<W: Write + Send>(&self, writer: &mut SerializedFileWriter<W>) -> Result<(), ParquetError> {
+        let mut group = writer.next_row_group()?;
+        let mut number = 0;
+        while let Some(mut column) = group.next_column()? {
+            let (texts, levels): (&[ByteArray], Option<&[i16]>) = match number {
+                1 => (&self.fens.0, Some(&self.fens.1)),
+                2 => (&self.moves, None),
+                3 => (&self.results, None),
+                4 => (&self.reasons.0, Some(&self.reasons.1)),
+                _ => (&[], None),
+            };
+            match number {
+                0 => column.typed::<Int64Type>().write_batch(&self.games, None, None)?,
+                1..=4 => column.typed::<ByteArrayType>().write_batch(texts, levels, None)?,
+                5 => column.typed::<Int32Type>().write_batch(&self.plies, None, None)?,
+                _ => {
+                    let (values, defined, repeated) = &self.branching;
+                    column.typed::<Int32Type>().write_batch(values, Some(defined), Some(repeated))?
+                }
+            };
+            column.close()?;
+            number += 1;
+        }
+        group.close().map(drop)
+    }
+
+    fn clear(&mut self) {
+        *self = Group::default();
+    }
 }
 
 fn failed(error: ParquetError) -> io::Error {

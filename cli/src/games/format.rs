@@ -33,7 +33,8 @@ impl Format {
     /// # Errors
     /// If the name has no end that is known, or the form needs a feature that this binary does not have.
     pub fn of(path: &str) -> Result<Format, Failure> {
-        let found = ENDS.iter().find(|(end, _)| path.ends_with(end)).map(|(_, format)| *format);
+        let lower = path.to_lowercase();
+        let found = ENDS.iter().find(|(end, _)| lower.ends_with(end)).map(|(_, format)| *format);
         let Some(format) = found else {
             let report =
                 Report::new(format!("`{path}`: the end of the name does not say what the file is to be"));

@@ -66,7 +66,8 @@ impl<'a> Guest<'a> {
                 variant: 0,
                 called: self.called,
                 usual_start: usual.as_ref() == Some(game.start()),
-                rng: Rng::new(rng.next_u64()),
+                // Numbers of its own: the game's go on as if it drew none.
+                rng: Rng::new(!rng.clone().next_u64()),
             };
             self.seat.begin(&beginning)?;
             self.known = Some(Known::new(start));

@@ -83,7 +83,7 @@ pub fn merge(
     for path in paths {
         let format = Format::of(path)?;
         if !format.is_shard() {
-            let report = Report::new(format!("`{path}` is no shard"));
+            let report = Report::new(format!("`{path}` is not a shard"));
             return Err(Failure::usage(
                 report.help("shards are the `.jsonl` files of `wazir simulate --out`"),
             ));
@@ -157,6 +157,9 @@ pub fn one(path: &str, number: Option<u64>) -> Result<(Record, bool), Failure> {
     ))
 }
 
+/// The tag that says by which rules a game was played.
+pub const PROGRAM: &str = "Program";
+
 /// A game as a record, whose moves are in coordinate notation.
 fn record(path: &str, conditions: &Conditions, game: &GameRecord) -> Result<Record, Failure> {
     // A start that was drawn is written out, and not one of the variant's.
@@ -169,6 +172,7 @@ fn record(path: &str, conditions: &Conditions, game: &GameRecord) -> Result<Reco
         ("Black", conditions.players.black.as_str()),
         ("Result", game.result.pgn()),
         ("Variant", variant),
+        (PROGRAM, conditions.program.as_str()),
     ];
     let fen = game.fen.as_deref().or(conditions.fen.as_deref());
     let fen = fen.into_iter().flat_map(|fen| [("SetUp", "1"), ("FEN", fen)]);

@@ -2,12 +2,17 @@
 
 use crate::failure::Failure;
 use crate::report::Report;
+use crate::write_file::cannot_write;
+use std::ops::Range;
+use std::path::Path;
 use wazir_study::{Answer, Conditions, Tally};
 
 /// A series with what it says, and what its variant is called on the command line.
 pub struct Part<'a> {
     /// The variant as it was named.
     pub variant: &'a str,
+    /// The numbers of its games, if one run gives them; `None` if not, or if the variant cannot be named.
+    pub numbers: Option<Range<u64>>,
     /// All on which the games depend.
     pub conditions: &'a Conditions,
     /// The counts.
@@ -32,7 +37,11 @@ pub fn check(path: Option<&str>) -> Result<(), Failure> {
         let report = Report::new(format!("`{path}`: a report is a page of HTML"));
         return Err(Failure::usage(report.help("name it with `.html` at its end")));
     }
-    Ok(())
+    let folder = Path::new(path).parent().filter(|folder| !folder.as_os_str().is_empty());
+    match folder.filter(|folder| !folder.is_dir()) {
+        Some(_) => Err(Failure::usage(cannot_write(path, &std::io::ErrorKind::NotFound.into()))),
+        None => Ok(()),
+    }
 }
 
 /// Writes the page.
@@ -50,8 +59,8 @@ pub fn write(path: Option<&str>, parts: &[Part<'_>]) -> Result<(), Failure> {
 /// Without the feature nothing has been asked for.
 #[cfg(not(feature = "report"))]
 pub fn write(_: Option<&str>, parts: &[Part<'_>]) -> Result<(), Failure> {
-    for Part { variant, conditions, tally, answer } in parts {
-        let _ = (variant, conditions, tally, answer);
+    for Part { variant, numbers, conditions, tally, answer } in parts {
+        let _ = (variant, numbers, conditions, tally, answer);
     }
     Ok(())
 }
@@ -66,8 +75,12 @@ fn command(part: &Part<'_>) -> String {
         true => text.to_owned(),
         false => format!("'{}'", text.replace('\'', "'\\''")),
     };
+    let Some(numbers) = part.numbers.clone().filter(|_| part.variant != "-") else {
+        return "(these games were played by several runs, or of a text that has no name)".to_owned();
+    };
     let mut words = vec!["wazir simulate".to_owned(), quoted(part.variant)];
-    words.push(format!("--games {} --seed {seed}", part.answer.games));
+    words.extend((numbers.start > 0).then(|| format!("--first {}", numbers.start)));
+    words.push(format!("--games {} --seed {seed}", numbers.end - numbers.start));
     words.push(format!("--white {} --black {}", quoted(&players.white), quoted(&players.black)));
     words.extend(nodes.map(|nodes| format!("--nodes {nodes}")));
     words.extend(seconds.map(|seconds| format!("--time {seconds}")));

@@ -10,10 +10,10 @@ use super::reading;
 use crate::failure::Failure;
 use crate::report::Report;
 use crate::write_file::cannot_write;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Write};
 use std::ops::ControlFlow;
-use wazir_study::{Conditions, GameRecord, Numbers, Sink, Tally, line};
+use wazir_study::{Conditions, GameRecord, Numbers, ShardError, Sink, Tally, line};
 
 /// So many bytes are written at the latest.
 const FULL: usize = 1 << 18;
@@ -52,6 +52,7 @@ impl ShardFile {
             }
             _ => Failure::usage(cannot_write(path, &error)),
         })?;
+        lock(path, &file)?;
         let mut shard = ShardFile {
             path: path.to_owned(),
             file,
@@ -78,10 +79,19 @@ impl ShardFile {
         conditions: &Conditions,
     ) -> Result<(ShardFile, Found), Failure> {
         let mut found = Found::default();
+        let file = match OpenOptions::new().append(true).read(true).open(path) {
+            Ok(file) => file,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return Ok((ShardFile::create(path, format, conditions)?, found));
+            }
+            Err(error) => return Err(Failure::usage(cannot_write(path, &error))),
+        };
+        lock(path, &file)?;
         let shard = match reading::open(path, format)? {
-            reading::Opened::Missing => return Ok((ShardFile::create(path, format, conditions)?, found)),
-            reading::Opened::Empty => None,
             reading::Opened::Shard(shard) => Some(shard),
+            reading::Opened::Missing => None,
+            reading::Opened::Empty if is_beginning(path, conditions) => None,
+            reading::Opened::Empty => return Err(reading::broken(path, &ShardError::NotAShard)),
         };
         let mut length = 0;
         if let Some(mut shard) = shard {
@@ -100,9 +110,7 @@ impl ShardFile {
             }
             length = whole(path, format, shard.whole())?;
         }
-        let file = OpenOptions::new().append(true).open(path);
-        let file = file.and_then(|file| file.set_len(length).map(|()| file));
-        let file = file.map_err(|error| Failure::usage(cannot_write(path, &error)))?;
+        file.set_len(length).map_err(|error| Failure::usage(cannot_write(path, &error)))?;
         let lines = if length == 0 { line(conditions) } else { String::new() };
         let games = found.numbers.count();
         let mut shard = ShardFile { path: path.to_owned(), file, format, lines, length, games, failed: None };
@@ -190,12 +198,29 @@ impl Sink for ShardFile {
     }
 }
 
+/// Keeps other runs from writing into the same file. Where the system has no locks, nothing does.
+fn lock(path: &str, file: &File) -> Result<(), Failure> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => {
+            let report = Report::new(format!("another run is writing `{path}`"));
+            Err(Failure::usage(report.help("wait for it, or name another file with `--out`")))
+        }
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
+    }
+}
+
+/// Is a file without a whole line nothing but the beginning of this series' first?
+fn is_beginning(path: &str, conditions: &Conditions) -> bool {
+    let first = line(conditions);
+    crate::loader::read_file(path, first.len()).is_ok_and(|bytes| first.as_bytes().starts_with(&bytes))
+}
+
 /// How long the whole part of a file is whose lines have so many bytes.
 #[cfg(feature = "tables")]
 fn whole(path: &str, format: Format, lines: u64) -> Result<u64, Failure> {
     match format {
         Format::PackedLines => {
-            packed::whole(path).map_err(|error| Failure::usage(loader::cannot_read(path, &error)))
+            packed::whole(path).map_err(|error| Failure::usage(crate::loader::cannot_read(path, &error)))
         }
         _ => Ok(lines),
     }

@@ -21,7 +21,8 @@ use wazir_study::{Conditions, GameRecord, Sink};
 pub struct WholeFile {
     path: String,
     part: PathBuf,
-    kind: Kind,
+    /// `None` once it is finished.
+    kind: Option<Kind>,
     failed: Option<io::Error>,
 }
 
@@ -56,7 +57,7 @@ impl WholeFile {
             }
             _ => Kind::Csv(Box::new(Csv::new(file).map_err(|error| refused(&error))?)),
         };
-        Ok(WholeFile { path: path.to_owned(), part, kind, failed: None })
+        Ok(WholeFile { path: path.to_owned(), part, kind: Some(kind), failed: None })
     }
 
     /// Adds a game; after a failure nothing.
@@ -65,31 +66,40 @@ impl WholeFile {
             return;
         }
         let written = match &mut self.kind {
-            Kind::Csv(csv) => csv.game(game),
-            Kind::Pgn(file, of, begun) => pgn::record(&of.0, &of.1, game).and_then(|text| {
+            None => Ok(()),
+            Some(Kind::Csv(csv)) => csv.game(game),
+            Some(Kind::Pgn(file, of, begun)) => pgn::record(&of.0, &of.1, game).and_then(|text| {
                 let gap = if std::mem::replace(begun, true) { "\n" } else { "" };
                 file.write_all(gap.as_bytes()).and_then(|()| file.write_all(text.as_bytes()))
             }),
             #[cfg(feature = "tables")]
-            Kind::Columns(columns) => columns.game(game),
+            Some(Kind::Columns(columns)) => columns.game(game),
         };
         self.failed = written.err();
     }
 
-    /// Moves the file to its place.
-    pub fn finish(self) -> Result<(), Failure> {
-        let WholeFile { path, part, kind, failed } = self;
-        let flushed = match (failed, kind) {
+    /// Moves the file to its place, unless one has come there meanwhile.
+    pub fn finish(mut self) -> Result<(), Failure> {
+        let flushed = match (self.failed.take(), self.kind.take()) {
             (Some(error), _) => Err(error),
-            (None, Kind::Csv(csv)) => csv.finish(),
-            (None, Kind::Pgn(mut file, ..)) => file.flush(),
+            (None, None) => Ok(()),
+            (None, Some(Kind::Csv(csv))) => csv.finish(),
+            (None, Some(Kind::Pgn(mut file, ..))) => file.flush(),
             #[cfg(feature = "tables")]
-            (None, Kind::Columns(columns)) => columns.finish(),
+            (None, Some(Kind::Columns(columns))) => columns.finish(),
         };
-        flushed.and_then(|()| fs::rename(&part, &path)).map_err(|error| {
-            let _ = fs::remove_file(&part);
-            unwritten(&path, &error)
-        })
+        // A link never takes the place of a file, as a move does; not every disk has links.
+        let place = |part: &PathBuf| match fs::hard_link(part, &self.path) {
+            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => fs::rename(part, &self.path),
+            linked => linked,
+        };
+        flushed.and_then(|()| place(&self.part)).map_err(|error| unwritten(&self.path, &error))
+    }
+}
+
+impl Drop for WholeFile {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.part);
     }
 }
 

@@ -17,7 +17,7 @@ const OPENINGS: usize = 10;
 /// The page of some series, with what differs between pairs of them.
 pub(super) fn page(series: &[Reported<'_>], pairs: &[(String, String, Vec<Difference>)]) -> String {
     let names: Vec<&str> = series.iter().map(|one| one.answer.variant.as_str()).collect();
-    let title = format!("{}: what its games say", names.join(", "));
+    let title = format!("{}: results of simulated games", names.join(", "));
     let mut text = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
@@ -110,7 +110,7 @@ fn results(text: &mut String, answer: &Answer) {
     figure(
         text,
         &bars(&drawn, " %", &format!("Results: {}", said.join(", "))),
-        "Shares of the results. The dark lines hold the true share in 95 of 100 series.",
+        "Shares of the results. The thin lines hold the true share in 95 of 100 series.",
     );
     let percent = |interval: Option<Interval>| match interval {
         Some(i) => vec![
@@ -217,7 +217,7 @@ fn pieces(text: &mut String, seen: &Seen) {
         figure(
             text,
             &bars(&values, "", "Worth of the pieces, as in the table below"),
-            "By how much of a point one piece more raises its side's share of the points, by regression. The dark lines hold the true value in 95 of 100 series.",
+            "By how much of a point one piece more raises its side's share of the points, by regression. The thin lines hold the true value in 95 of 100 series.",
         );
     }
     let rows = seen.pieces.iter().map(|piece| {
@@ -325,6 +325,6 @@ const MEANINGS: &str = "<h2>What the numbers mean</h2>
 <dt>changes of the lead</dt><dd>how often the other side comes to be ahead by at least half a pawn, as the engine judges positions after a quiet move.</dd>
 <dt>drama</dt><dd>how far behind the later winner was, from 0 to 1, on average over the positions in which it was behind: the root of the difference of the points that both may expect. After C. Browne, <cite>Automatic Generation and Evaluation of Recombination Games</cite>, 2008.</dd>
 <dt>moves it has</dt><dd>how many legal moves a piece has on average when its side is to move.</dd>
-<dt>worth in points</dt><dd>by how much one piece more raises its side's share of the points: a linear regression over one quiet position of each finished game. Only differences between pieces of one table can be compared.</dd>
+<dt>worth in points</dt><dd>by how much one piece more raises its side's share of the points: a linear regression over one quiet position of each finished game. Compare only values of one table.</dd>
 </dl>
 ";
