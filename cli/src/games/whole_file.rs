@@ -93,7 +93,14 @@ impl WholeFile {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => fs::rename(part, &self.path),
             linked => linked,
         };
-        flushed.and_then(|()| place(&self.part)).map_err(|error| unwritten(&self.path, &error))
+        flushed.and_then(|()| place(&self.part)).map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => {
+                let report =
+                    Report::new(format!("`{}` has been written by another run meanwhile", self.path));
+                Failure::finding(report.help("it is left as it is; name another file"))
+            }
+            _ => unwritten(&self.path, &error),
+        })
     }
 }
 
