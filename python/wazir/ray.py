@@ -82,7 +82,8 @@ def shards(
 
     def start_some() -> None:
         # No more tasks than the cluster can take up soon: a billion games are millions of them.
-        most = 4 * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        resources = ray.cluster_resources()  # type: ignore[no-untyped-call, unused-ignore]
+        most = 4 * max(1, int(resources.get("CPU", 1)))
         while len(waiting) < most:
             begin = next(ranges, None)
             if begin is None:
