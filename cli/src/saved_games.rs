@@ -1,6 +1,7 @@
 //! Saved games: records on disk, never half written, and never over a file of another kind or unasked.
 
 use crate::failure::Failure;
+use crate::games::format::Format;
 use crate::games::reading;
 use crate::loader;
 use crate::report::Report;
@@ -50,7 +51,7 @@ pub fn read_all(path: &str) -> Result<Vec<Record>, Failure> {
 /// Reads a saved game, of several the one with a number, or else the first. A file that is not there is exit 2, one that
 /// is not a record exit 1.
 pub fn read(path: &str, number: Option<u64>) -> Result<Found, Failure> {
-    if [".jsonl", ".jsonl.zst"].iter().any(|end| path.ends_with(end)) {
+    if Format::named(path).is_some_and(Format::is_shard) {
         let (record, others) = reading::one(path, number)?;
         let more = (others && number.is_none())
             .then(|| format!("`{path}` has other games, too; `--game` names one"));

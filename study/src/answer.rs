@@ -1,7 +1,7 @@
 //! What a series says, as data: the answer of `simulate --json` and `merge --json`, in the order of the contract.
 
 use crate::conditions::{Conditions, LineText, Players};
-use crate::estimate::{Interval, points, wilson};
+use crate::estimate::{Interval, points, rounded, wilson};
 use crate::histogram::Summary;
 use crate::tally::{Detailed, Results, Tally};
 use crate::worth::Named;
@@ -246,9 +246,4 @@ fn openings(detailed: &Detailed) -> Vec<Opening> {
             openings
         })
         .collect()
-}
-
-fn rounded(value: f64, decimals: i32) -> f64 {
-    let factor = 10_f64.powi(decimals);
-    (value * factor).round() / factor + 0.0
 }

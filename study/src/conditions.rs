@@ -1,5 +1,6 @@
 //! All on which the games of a series depend: the first line of a shard, and what an answer says of itself.
 
+use crate::record::GameRecord;
 use serde::{Deserialize, Serialize};
 
 /// The form of shards that this version reads and writes.
@@ -61,6 +62,16 @@ pub struct LineText {
 }
 
 impl Conditions {
+    /// The name of the variant without its start.
+    pub fn id(&self) -> &str {
+        self.variant.split(':').next().unwrap_or_default()
+    }
+
+    /// The name of the variant as a record of a game has it: a start that was drawn is written out, and not one of the variant's.
+    pub fn variant_of(&self, game: &GameRecord) -> &str {
+        if game.fen.is_some() { self.id() } else { &self.variant }
+    }
+
     /// What differs from other conditions, in words; `None` if nothing does. Where the lines of the files stand makes no difference, and what
     /// they say does, since games are counted by them.
     pub fn difference(&self, other: &Conditions) -> Option<String> {

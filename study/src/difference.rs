@@ -1,7 +1,7 @@
 //! Two series side by side: what differs between them, and how likely it would by chance.
 
 use crate::answer::Answer;
-use crate::estimate::{proportions, welch};
+use crate::estimate::{proportions, rounded, welch};
 use crate::tally::Tally;
 use serde::Serialize;
 
@@ -14,6 +14,9 @@ pub struct Difference {
     pub first: Option<f64>,
     /// The value of the second.
     pub second: Option<f64>,
+    /// Is it a share of something, from 0 to 1?
+    #[serde(skip)]
+    pub is_share: bool,
     /// How likely two series of one variant would differ by at least as much; `None` where that cannot be said.
     pub p: Option<f64>,
 }
@@ -27,27 +30,33 @@ pub fn differences(one: (&Tally, &Answer), other: (&Tally, &Answer)) -> Vec<Diff
     let both = [one, other];
     let share = |measure, hits: fn(&Tally) -> u64, of: fn(&Tally) -> u64| {
         let [a, b] = both.map(|(tally, _)| (hits(tally), of(tally)));
-        let value = |(hits, of): (u64, u64)| (of > 0).then(|| rounded(hits as f64 / of as f64));
-        Difference { measure, first: value(a), second: value(b), p: proportions(a, b).map(rounded) }
+        let value = |(hits, of): (u64, u64)| (of > 0).then(|| four(hits as f64 / of as f64));
+        Difference {
+            measure,
+            first: value(a),
+            second: value(b),
+            is_share: true,
+            p: proportions(a, b).map(four),
+        }
     };
-    let mean = |measure, moments: fn(&Tally) -> Option<Moments>| {
+    let mean = |measure, is_share, moments: fn(&Tally) -> Option<Moments>| {
         let [a, b] = both.map(|(tally, _)| moments(tally));
         let p = a.zip(b).and_then(|(a, b)| welch(a, b));
-        let value = |moments: Option<Moments>| moments.map(|(mean, ..)| rounded(mean));
-        Difference { measure, first: value(a), second: value(b), p: p.map(rounded) }
+        let value = |moments: Option<Moments>| moments.map(|(mean, ..)| four(mean));
+        Difference { measure, first: value(a), second: value(b), is_share, p: p.map(four) }
     };
     let plain = |measure, value: fn(&Answer) -> Option<f64>| {
         let [first, second] = both.map(|(_, answer)| value(answer));
-        Difference { measure, first, second, p: None }
+        Difference { measure, first, second, is_share: false, p: None }
     };
     let finished = |tally: &Tally| tally.games() - tally.results.unfinished;
     vec![
-        mean("White's points", points),
+        mean("White's points", true, points),
         share("decided", |tally| tally.results.white + tally.results.black, finished),
         share("unfinished", |tally| tally.results.unfinished, Tally::games),
-        mean("plies a game", |tally| moments(&tally.plies)),
+        mean("plies a game", false, |tally| moments(&tally.plies)),
         plain("legal moves", |answer| answer.branching.mean),
-        mean("changes of the lead", |tally| moments(&tally.detailed.leads)),
+        mean("changes of the lead", false, |tally| moments(&tally.detailed.leads)),
         plain("drama", |answer| answer.details.as_ref().and_then(|seen| seen.drama)),
         plain("captures a game", |answer| answer.details.as_ref().map(|seen| seen.captures)),
     ]
@@ -68,6 +77,7 @@ fn moments(histogram: &crate::Histogram) -> Option<Moments> {
     histogram.moments().map(|(mean, variance)| (mean, variance, histogram.count()))
 }
 
-fn rounded(value: f64) -> f64 {
-    (value * 1e4).round() / 1e4
+/// To four decimals.
+fn four(value: f64) -> f64 {
+    rounded(value, 4)
 }

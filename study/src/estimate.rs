@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 /// The quantile of the normal distribution for 95 %, on both sides.
-pub(crate) const QUANTILE: f64 = 1.959_963_984_540_054;
+pub const QUANTILE: f64 = 1.959_963_984_540_054;
 
 /// A value with the interval that holds the true one in 95 of 100 series.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
@@ -19,11 +19,15 @@ pub struct Interval {
 impl Interval {
     /// An interval whose ends are rounded to so many decimals.
     pub(crate) fn rounded(mean: f64, low: f64, high: f64, decimals: i32) -> Interval {
-        let factor = 10_f64.powi(decimals);
-        // Zero has no sign.
-        let round = |x: f64| (x * factor).round() / factor + 0.0;
-        Interval { mean: round(mean), low: round(low), high: round(high) }
+        let [mean, low, high] = [mean, low, high].map(|end| rounded(end, decimals));
+        Interval { mean, low, high }
     }
+}
+
+/// A number to so many decimals; zero has no sign.
+pub(crate) fn rounded(value: f64, decimals: i32) -> f64 {
+    let factor = 10_f64.powi(decimals);
+    (value * factor).round() / factor + 0.0
 }
 
 /// The share of `hits` among `n`, by Wilson's score interval (Wilson, 1927). `None` where nothing was counted.
@@ -161,7 +165,12 @@ pub(crate) fn two_sided(z: f64) -> f64 {
     2.0 * upper(z.abs())
 }
 
-/// The upper tail of the normal distribution, to seven digits (Abramowitz and Stegun 7.1.26).
+/// The normal distribution function, to seven digits.
+pub fn normal(x: f64) -> f64 {
+    if x < 0.0 { upper(-x) } else { 1.0 - upper(x) }
+}
+
+/// The upper tail of the normal distribution from a number above zero on, to seven digits (Abramowitz and Stegun 7.1.26).
 fn upper(z: f64) -> f64 {
     let x = z / std::f64::consts::SQRT_2;
     let t = 1.0 / (1.0 + 0.327_591_1 * x);

@@ -132,7 +132,11 @@ pub fn program_hash(program: &Program) -> String {
 
 /// The same of a text.
 pub fn text_hash(text: &str) -> String {
+    format!("{:016x}", hash(text.bytes()))
+}
+
+/// FNV-1a, so that the same bytes mean the same number for ever.
+pub fn hash(bytes: impl IntoIterator<Item = u8>) -> u64 {
     let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325, mix);
-    format!("{hash:016x}")
+    bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, mix)
 }

@@ -8,15 +8,20 @@ use std::io::{self, BufRead};
 
 /// A shard that is being read, game by game.
 pub struct Shard<R> {
-    reader: R,
+    lines: Lines<R>,
     conditions: Conditions,
+}
+
+/// The whole lines of a text.
+struct Lines<R> {
+    reader: R,
     line: u64,
     /// How many bytes the whole lines so far have had.
     whole: u64,
     buffer: Vec<u8>,
 }
 
-/// Why a text is no shard, or not a whole one.
+/// Why a text is not a shard, or not a whole one.
 #[derive(Debug)]
 pub enum ShardError {
     /// It cannot be read.
@@ -59,9 +64,9 @@ impl<R: BufRead> Shard<R> {
     /// # Errors
     /// If its first line is not that of a shard.
     pub fn open(reader: R) -> Result<Shard<R>, ShardError> {
-        let mut shard = Shard { reader, conditions: empty(), line: 0, whole: 0, buffer: Vec::new() };
-        if !shard.next_line()? {
-            return Err(if shard.buffer.starts_with(b"{\"format\"") || shard.buffer.is_empty() {
+        let mut lines = Lines { reader, line: 0, whole: 0, buffer: Vec::new() };
+        if !lines.next()? {
+            return Err(if lines.buffer.starts_with(b"{\"format\"") || lines.buffer.is_empty() {
                 ShardError::Empty
             } else {
                 ShardError::NotAShard
@@ -71,12 +76,12 @@ impl<R: BufRead> Shard<R> {
         struct Form {
             format: u32,
         }
-        let form: Form = serde_json::from_slice(&shard.buffer).map_err(|_| ShardError::NotAShard)?;
+        let form: Form = serde_json::from_slice(&lines.buffer).map_err(|_| ShardError::NotAShard)?;
         if form.format != FORMAT {
             return Err(ShardError::Format(form.format));
         }
-        shard.conditions = serde_json::from_slice(&shard.buffer).map_err(|_| ShardError::NotAShard)?;
-        Ok(shard)
+        let conditions = serde_json::from_slice(&lines.buffer).map_err(|_| ShardError::NotAShard)?;
+        Ok(Shard { lines, conditions })
     }
 
     /// The conditions of its games.
@@ -86,11 +91,18 @@ impl<R: BufRead> Shard<R> {
 
     /// How many bytes the lines that were read have had: behind them a resumed series goes on.
     pub fn whole(&self) -> u64 {
-        self.whole
+        self.lines.whole
     }
 
+    /// Where its lines come from.
+    pub fn reader(&self) -> &R {
+        &self.lines.reader
+    }
+}
+
+impl<R: BufRead> Lines<R> {
     /// Reads a whole line into the buffer; `false` at the end.
-    fn next_line(&mut self) -> Result<bool, ShardError> {
+    fn next(&mut self) -> Result<bool, ShardError> {
         self.buffer.clear();
         let limit = &mut io::Read::take(&mut self.reader, MAX_LINE);
         match limit.read_until(b'\n', &mut self.buffer) {
@@ -115,12 +127,13 @@ impl<R: BufRead> Iterator for Shard<R> {
     type Item = Result<GameRecord, ShardError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        match self.next_line() {
+        match self.lines.next() {
             Err(error) => Some(Err(error)),
             Ok(false) => None,
             Ok(true) => {
-                let wrong = |what| ShardError::Line { line: self.line, what };
-                let game = serde_json::from_slice(&self.buffer).map_err(|error| wrong(error.to_string()));
+                let wrong = |what| ShardError::Line { line: self.lines.line, what };
+                let game =
+                    serde_json::from_slice(&self.lines.buffer).map_err(|error| wrong(error.to_string()));
                 Some(game.and_then(|game| match fits(&game, &self.conditions) {
                     true => Ok(game),
                     false => Err(wrong("its numbers do not fit the first line of the file".to_owned())),
@@ -140,26 +153,6 @@ fn fits(game: &GameRecord, conditions: &Conditions) -> bool {
                 && details.surplus.as_ref().is_none_or(|surplus| surplus.len() == kinds)
                 && details.lines.iter().all(|line| (*line as usize) < conditions.lines.len())
         })
-}
-
-fn empty() -> Conditions {
-    Conditions {
-        format: FORMAT,
-        version: String::new(),
-        variant: String::new(),
-        program: String::new(),
-        seed: 0,
-        players: crate::conditions::Players { white: String::new(), black: String::new() },
-        tuning: None,
-        nodes: None,
-        seconds: None,
-        max_plies: 0,
-        opening_plies: 0,
-        fen: None,
-        details: 0,
-        kinds: Vec::new(),
-        lines: Vec::new(),
-    }
 }
 
 /// A line of a shard, with its end.

@@ -94,10 +94,10 @@ fn shown(pair: &Pair<'_>, args: &CompareArgs) -> String {
     let mut text = prose::hanging(&heading, 80, "") + "\n\n";
     let [first, second] = [pair.first, pair.second].map(|name| shortened(name, 16));
     let _ = writeln!(text, "  {:22} {first:>16} {second:>16}   by chance", "");
-    for Difference { measure, first, second, p } in &pair.measures {
+    for Difference { measure, first, second, is_share, p } in &pair.measures {
         let value = |value: &Option<f64>| match value {
             None => "-".to_owned(),
-            Some(value) if is_share(measure) => format!("{:.1} %", value * 100.0),
+            Some(value) if *is_share => format!("{:.1} %", value * 100.0),
             Some(value) => format!("{value:.2}"),
         };
         let chance = match p {
@@ -108,9 +108,4 @@ fn shown(pair: &Pair<'_>, args: &CompareArgs) -> String {
         let _ = writeln!(text, "  {measure:22} {:>16} {:>16}{chance}", value(first), value(second));
     }
     text
-}
-
-/// Is a measure a share of something?
-fn is_share(measure: &str) -> bool {
-    ["White's points", "decided", "unfinished"].contains(&measure)
 }

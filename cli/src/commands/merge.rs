@@ -4,10 +4,9 @@ use crate::args::MergeArgs;
 use crate::exit::Exit;
 use crate::failure::{Failure, Outcome};
 use crate::games::format::Format;
+use crate::games::out_file::OutFile;
 use crate::games::reading;
 use crate::games::report::{self, Part};
-use crate::games::shard_file::ShardFile;
-use crate::games::whole_file::WholeFile;
 use crate::output::Output;
 use crate::report::Report;
 use crate::target::Target;
@@ -16,14 +15,14 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use wazir_runtime::Game;
 use wazir_show::prose;
-use wazir_study::{Answer, Conditions, GameRecord, Sink, Timing, line, program_hash, table};
+use wazir_study::{Answer, Conditions, GameRecord, Timing, line, program_hash, table};
 
 /// Runs the command.
 pub fn run(args: &MergeArgs, out: &Output) -> Outcome {
     report::check(args.report.as_deref())?;
     let format = args.out.as_deref().map(Format::of).transpose()?;
     let mut target =
-        Joined { path: args.out.as_deref(), format, file: File::None, early: BTreeMap::new(), next: 0 };
+        Joined { path: args.out.as_deref(), format, file: OutFile::None, early: BTreeMap::new(), next: 0 };
     if let Some(path) = args.out.as_deref().filter(|path| Path::new(path).exists()) {
         let report = Report::new(format!("`{path}` already exists"));
         return Err(Failure::usage(report.help("remove it, or name another file")));
@@ -51,11 +50,11 @@ pub fn run(args: &MergeArgs, out: &Output) -> Outcome {
     } else {
         out.print(&table(&answer));
     }
-    let (variant, ranges) = (merged.conditions.variant.as_str(), merged.numbers.ranges().collect::<Vec<_>>());
-    let shipped = variant::is_known(variant.split(':').next().unwrap_or_default());
-    let numbers = ranges.first().filter(|_| ranges.len() == 1 && shipped).cloned();
     let (conditions, tally) = (&merged.conditions, &merged.tally);
-    report::write(args.report.as_deref(), &[Part { variant, numbers, conditions, tally, answer: &answer }])?;
+    let one_run = ranges.len() == 1 && variant::is_known(conditions.id());
+    let numbers = ranges.into_iter().next().filter(|_| one_run);
+    let part = Part { variant: &conditions.variant, numbers, conditions, tally, answer: &answer };
+    report::write(args.report.as_deref(), &[part])?;
     Ok(Exit::Fine)
 }
 
@@ -63,15 +62,9 @@ pub fn run(args: &MergeArgs, out: &Output) -> Outcome {
 struct Joined<'a> {
     path: Option<&'a str>,
     format: Option<Format>,
-    file: File,
+    file: OutFile,
     early: BTreeMap<u64, GameRecord>,
     next: u64,
-}
-
-enum File {
-    None,
-    Shard(Box<ShardFile>),
-    Whole(Box<WholeFile>),
 }
 
 /// So many games wait for those of lower numbers.
@@ -80,14 +73,8 @@ const WAITING: usize = 1 << 14;
 impl Joined<'_> {
     fn game(&mut self, conditions: &Conditions, game: GameRecord, out: &Output) -> Result<(), Failure> {
         let (Some(path), Some(format)) = (self.path, self.format) else { return Ok(()) };
-        if matches!(self.file, File::None) {
-            self.file = match format.is_shard() {
-                true => File::Shard(Box::new(ShardFile::create(path, format, conditions)?)),
-                false => {
-                    let rules = rules(conditions, format, out)?;
-                    File::Whole(Box::new(WholeFile::create(path, format, conditions, &rules)?))
-                }
-            };
+        if matches!(self.file, OutFile::None) {
+            self.file = OutFile::create(path, format, conditions, || rules(conditions, out))?;
         }
         self.early.insert(game.game, game);
         while self.early.contains_key(&self.next) || self.early.len() > WAITING {
@@ -99,17 +86,16 @@ impl Joined<'_> {
     }
 
     fn write(&mut self, game: &GameRecord) {
-        // Whether it could be written is said at the end.
-        let _ = match &mut self.file {
-            File::None => return,
-            File::Shard(file) => file.take(game, &line(game)),
-            File::Whole(file) => file.take(game, ""),
-        };
+        if let Some(sink) = self.file.sink() {
+            let line = if sink.wants_lines() { line(game) } else { String::new() };
+            // Whether it could be written is said at the end.
+            let _ = sink.take(game, &line);
+        }
     }
 
     /// Leaves nothing behind.
     fn abandon(self) {
-        if let (Some(path), File::Shard(_)) = (self.path, self.file) {
+        if let (Some(path), OutFile::Shard(_)) = (self.path, self.file) {
             let _ = std::fs::remove_file(path);
         }
     }
@@ -118,27 +104,21 @@ impl Joined<'_> {
         for game in std::mem::take(&mut self.early).into_values() {
             self.write(&game);
         }
-        match self.file {
-            File::None => Ok(()),
-            File::Shard(file) => file.finish(),
-            File::Whole(file) => file.finish(),
-        }
+        self.file.finish()
     }
 }
 
 /// The rules by which games are replayed, which records need: those of the variant that the shards name.
-fn rules(conditions: &Conditions, format: Format, out: &Output) -> Result<Game, Failure> {
-    let name = conditions.variant.split(':').next().unwrap_or_default();
-    let known = variant::is_known(name);
-    if !known && format == Format::Pgn {
+fn rules(conditions: &Conditions, out: &Output) -> Result<Game, Failure> {
+    let name = conditions.id();
+    if !variant::is_known(name) {
         let report = Report::new(format!("`{name}` is neither a shipped variant nor one in your library"));
         return Err(Failure::usage(
             report.help("records of games need its rules; `.csv` and `.parquet` do not"),
         ));
     }
-    let target = Target::parse(if known { name } else { "standard" });
-    let game = variant::load(&target, out)?.game;
-    if format == Format::Pgn && program_hash(game.program()) != conditions.program {
+    let game = variant::load(&Target::parse(name), out)?.game;
+    if program_hash(game.program()) != conditions.program {
         let report = Report::new(format!("the rules of `{name}` are no longer those of the games"));
         return Err(Failure::finding(report.help("play the games again, or merge them into a `.csv`")));
     }

@@ -9,9 +9,9 @@ use crate::exit::Exit;
 use crate::failure::{Failure, Outcome};
 use crate::games::cast::Cast;
 use crate::games::format::Format;
+use crate::games::out_file::OutFile;
 use crate::games::report::{self, Part};
 use crate::games::shard_file::{Found, ShardFile};
-use crate::games::whole_file::WholeFile;
 use crate::interrupt;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -23,7 +23,7 @@ use std::ops::Range;
 use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 use wazir_runtime::{Game, Rng};
-use wazir_study::{Answer, Coverage, Numbers, Players, Run, Series, Settings, Sink, Tally, Timing, table};
+use wazir_study::{Answer, Coverage, Players, Run, Series, Settings, Sink, Tally, Timing, table};
 
 /// Runs the command.
 pub fn run(args: &SimulateArgs, out: &Output) -> Outcome {
@@ -37,19 +37,14 @@ pub fn run(args: &SimulateArgs, out: &Output) -> Outcome {
     report::check(args.report.as_deref())?;
     let prepared = Prepared::new(args, out)?;
     let asked = args.first..args.first.saturating_add(args.games);
-    let mut file = File::open(args, format, &prepared)?;
-    let (lacking, found) = match &mut file {
-        File::Shard(_, found) => (found.numbers.missing(asked), std::mem::take(&mut found.tally)),
-        _ => (Numbers::default().missing(asked), Tally::default()),
-    };
-    let played = prepared.play(lacking, args.jobs.map(usize::from), file.sink(), out);
-    let (mut tally, timing) = (found, timing(&played.0, played.1));
-    let before = tally.games();
-    tally.merge(played.0);
+    let (mut file, Found { numbers, mut tally }) = open(args, format, &prepared)?;
+    let (played, time, lacking) =
+        prepared.play(numbers.missing(asked), args.jobs.map(usize::from), file.sink(), out);
+    let (timing, before) = (timing(&played, time), tally.games());
+    tally.merge(played);
     file.finish()?;
 
-    let asked = before + played.2;
-    let answer = Answer::new(prepared.series.conditions(), &tally, timing, Some(asked));
+    let answer = Answer::new(prepared.series.conditions(), &tally, timing, Some(before + lacking));
     let conditions = prepared.series.conditions();
     if args.json {
         out.json(&answer);
@@ -73,50 +68,29 @@ pub struct Prepared {
     cast: Cast,
 }
 
-/// The file into which the games go, if any.
-enum File {
-    None,
-    Shard(Box<ShardFile>, Box<Found>),
-    Whole(Box<WholeFile>),
-}
-
-impl File {
-    fn open(args: &SimulateArgs, format: Option<Format>, prepared: &Prepared) -> Result<File, Failure> {
-        let (Some(path), Some(format)) = (&args.out, format) else { return Ok(File::None) };
-        let conditions = prepared.series.conditions();
-        if !format.is_shard() {
-            let whole = WholeFile::create(path, format, conditions, &prepared.game)?;
-            return Ok(File::Whole(Box::new(whole)));
-        }
-        if args.resume {
-            let (file, found) = ShardFile::resume(path, format, conditions)?;
-            return Ok(File::Shard(Box::new(file), Box::new(found)));
-        }
-        Ok(File::Shard(Box::new(ShardFile::create(path, format, conditions)?), Box::default()))
+/// The file into which the games go, and what is in it if it is gone on with.
+fn open(
+    args: &SimulateArgs,
+    format: Option<Format>,
+    prepared: &Prepared,
+) -> Result<(OutFile, Found), Failure> {
+    let (Some(path), Some(format)) = (&args.out, format) else {
+        return Ok((OutFile::None, Found::default()));
+    };
+    let conditions = prepared.series.conditions();
+    if args.resume {
+        let (file, found) = ShardFile::resume(path, format, conditions)?;
+        return Ok((OutFile::Shard(Box::new(file)), found));
     }
-
-    fn sink(&mut self) -> Option<&mut dyn Sink> {
-        match self {
-            File::None => None,
-            File::Shard(file, _) => Some(file.as_mut()),
-            File::Whole(file) => Some(file.as_mut()),
-        }
-    }
-
-    fn finish(self) -> Result<(), Failure> {
-        match self {
-            File::None => Ok(()),
-            File::Shard(file, _) => file.finish(),
-            File::Whole(file) => file.finish(),
-        }
-    }
+    let file = OutFile::create(path, format, conditions, || Ok(prepared.game.clone()))?;
+    Ok((file, Found::default()))
 }
 
 impl Prepared {
     /// Loads the variant and finds the players.
     pub fn new(args: &SimulateArgs, out: &Output) -> Result<Prepared, Failure> {
         // A wrong name of a player is told before a wrong file.
-        Cast::new([&args.white, &args.black], args.nodes, args.time, &[])?;
+        let mut cast = Cast::new([&args.white, &args.black], args.nodes, args.time)?;
         let target = Target::parse(&args.variant);
         let compiled = variant::compile_clean(&target, out)?;
         let chosen = variant::choose(&target, &compiled)?;
@@ -132,8 +106,7 @@ impl Prepared {
             }
             None => loaded.start_position()?,
         };
-        let called = foreign::names(&target, &loaded.game.program().id);
-        let cast = Cast::new([&args.white, &args.black], args.nodes, args.time, &called)?;
+        cast.called = foreign::names(&target, &loaded.game.program().id).into_iter().next();
         let coverage = Coverage::new(chosen, &compiled.compilation.sources, &loaded.game);
         let settings = Settings {
             variant: loaded.name.clone(),

@@ -22,6 +22,8 @@ pub struct Cast {
     /// Limits of engines in place of those of their levels.
     limits: Option<Limits>,
     manners: Manners,
+    /// What programs of others call the variant, if they know it.
+    pub called: Option<String>,
     /// What a program has done that it may not, the first time.
     pub trouble: Mutex<Option<Trouble>>,
 }
@@ -31,7 +33,7 @@ enum Seat {
     /// A bot by name.
     Named(String),
     /// A player as `match` describes it.
-    Described(Box<Spec>, Option<String>),
+    Described(Box<Spec>),
 }
 
 /// A program may take so long for anything but a move within its limit.
@@ -41,34 +43,28 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const MARGIN: Duration = Duration::from_millis(100);
 
 impl Cast {
-    /// The players of two names. `called` is what programs call the variant, those of others if they know it.
+    /// The players of two names.
     ///
     /// # Errors
     /// If there is no such player, or it cannot play without a clock.
-    pub fn new(
-        names: [&str; 2],
-        nodes: Option<u64>,
-        seconds: Option<f64>,
-        called: &[String],
-    ) -> Result<Cast, Failure> {
+    pub fn new(names: [&str; 2], nodes: Option<u64>, seconds: Option<f64>) -> Result<Cast, Failure> {
         let limits = bots::limits(nodes, seconds);
-        let common = match (nodes, seconds) {
-            (Some(nodes), _) => Some(Limit::Nodes(nodes)),
-            (None, Some(seconds)) => Some(Limit::Time(Duration::from_secs_f64(seconds.clamp(0.001, 1e6)))),
-            (None, None) => None,
-        };
-        let [white, black] = names.map(|name| seat(name, common, called));
+        let common = limits
+            .as_ref()
+            .and_then(|limits| limits.nodes.map(Limit::Nodes).or_else(|| limits.time.map(Limit::Time)));
+        let [white, black] = names.map(|name| seat(name, common));
         // A game that has begun is played to its end, whatever comes: a game broken off would count as unfinished.
         let interrupted = Arc::new(AtomicBool::new(false));
         let manners = Manners { patience: PATIENCE, margin: MARGIN, interrupted, stop: Stop::new() };
-        Ok(Cast { seats: [white?, black?], limits, manners, trouble: Mutex::new(None) })
+        let seats = [white?, black?];
+        Ok(Cast { seats, limits, manners, called: None, trouble: Mutex::new(None) })
     }
 
     /// Does our engine play?
     pub fn thinks(&self) -> bool {
         self.seats.iter().any(|seat| match seat {
             Seat::Named(name) => name.starts_with("engine"),
-            Seat::Described(spec, _) => matches!(spec.kind, Kind::Engine(_)),
+            Seat::Described(spec) => matches!(spec.kind, Kind::Engine(_)),
         })
     }
 
@@ -77,8 +73,8 @@ impl Cast {
         [0, 1].map(|side| -> Box<dyn Player + '_> {
             match &self.seats[side] {
                 Seat::Named(name) => Box::new(Named { bot: bots::by_name(name, self.limits.as_ref()) }),
-                Seat::Described(spec, called) => {
-                    Box::new(Guest::new(spec, &self.manners, called.as_deref(), &self.trouble))
+                Seat::Described(spec) => {
+                    Box::new(Guest::new(spec, &self.manners, self.called.as_deref(), &self.trouble))
                 }
             }
         })
@@ -86,7 +82,7 @@ impl Cast {
 }
 
 /// Who sits on a side, by name.
-fn seat(name: &str, common: Option<Limit>, called: &[String]) -> Result<Seat, Failure> {
+fn seat(name: &str, common: Option<Limit>) -> Result<Seat, Failure> {
     if bots::by_name(name, None).is_some() {
         return Ok(Seat::Named(name.to_owned()));
     }
@@ -113,9 +109,7 @@ fn seat(name: &str, common: Option<Limit>, called: &[String]) -> Result<Seat, Fa
             report.help(format!("write `{name}:nodes=1000`, or give both players `--nodes`")),
         ));
     }
-    let called =
-        matches!(spec.kind, Kind::Uci(_) | Kind::Xboard(_)).then(|| called.first().cloned()).flatten();
-    Ok(Seat::Described(Box::new(spec), called))
+    Ok(Seat::Described(Box::new(spec)))
 }
 
 /// A bot by name, in one game after another.

@@ -28,14 +28,18 @@ const ENDS: [(&str, Format); 5] = [
 ];
 
 impl Format {
+    /// The form that the name of a file means, whether or not this binary has it.
+    pub fn named(path: &str) -> Option<Format> {
+        let lower = path.to_lowercase();
+        ENDS.iter().find(|(end, _)| lower.ends_with(end)).map(|(_, format)| *format)
+    }
+
     /// The form of a file.
     ///
     /// # Errors
     /// If the name has no end that is known, or the form needs a feature that this binary does not have.
     pub fn of(path: &str) -> Result<Format, Failure> {
-        let lower = path.to_lowercase();
-        let found = ENDS.iter().find(|(end, _)| lower.ends_with(end)).map(|(_, format)| *format);
-        let Some(format) = found else {
+        let Some(format) = Format::named(path) else {
             let report =
                 Report::new(format!("`{path}`: the end of the name does not say what the file is to be"));
             let ends: Vec<&str> = ENDS.iter().map(|(end, _)| *end).collect();

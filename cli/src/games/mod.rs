@@ -5,6 +5,7 @@
 //! | `cast` | players by name, made for each thread |
 //! | `guest` | a player of `wazir match` in a series: another program, or our engine within limits of its own |
 //! | `format` | what a file of games is, by its name |
+//! | `out_file` | the file of a command: one of the next two kinds, or none |
 //! | `shard_file` | lines of JSON that survive whatever happens, written game by game and gone on with |
 //! | `packed` | the same, packed (`.zst`, with the feature `tables`) |
 //! | `whole_file`, `csv`, `pgn`, `columns` | files that are written whole: a table, records, Parquet (with the feature `tables`) |
@@ -17,6 +18,7 @@ mod columns;
 mod csv;
 pub mod format;
 mod guest;
+pub mod out_file;
 #[cfg(feature = "tables")]
 mod packed;
 mod pgn;

@@ -40,6 +40,11 @@ impl Unpacked {
         Unpacked { file: Counted { file: BufReader::new(file), read: 0 }, lines: Vec::new(), at: 0, whole: 0 }
     }
 
+    /// How many bytes of the file the whole frames so far have had.
+    pub fn whole(&self) -> u64 {
+        self.whole
+    }
+
     /// Unpacks the next frame; nothing at the end.
     fn frame(&mut self) -> io::Result<()> {
         self.lines.clear();
@@ -66,19 +71,6 @@ impl Unpacked {
             }
         }
         Ok(())
-    }
-}
-
-/// How long a packed file is up to the end of its last whole frame.
-pub fn whole(path: &str) -> io::Result<u64> {
-    let mut unpacked = Unpacked::new(File::open(path)?);
-    loop {
-        match unpacked.frame() {
-            Ok(()) if unpacked.lines.is_empty() => return Ok(unpacked.whole),
-            Ok(()) => {}
-            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(unpacked.whole),
-            Err(error) => return Err(error),
-        }
     }
 }
 

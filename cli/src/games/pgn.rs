@@ -26,11 +26,6 @@ pub fn record(rules: &Game, conditions: &Conditions, game: &GameRecord) -> io::R
         played.play_text(turn).map_err(|error| wrong(error.to_string()))?;
     }
     let round = game.game.saturating_add(1).to_string();
-    // A start that was drawn is written out, and not one of the variant's.
-    let variant = match game.fen {
-        Some(_) => conditions.variant.split(':').next().unwrap_or_default(),
-        None => &conditions.variant,
-    };
     let tags = [
         ("Event", "Wazir simulation"),
         ("Site", "?"),
@@ -39,7 +34,7 @@ pub fn record(rules: &Game, conditions: &Conditions, game: &GameRecord) -> io::R
         ("White", conditions.players.white.as_str()),
         ("Black", conditions.players.black.as_str()),
         ("Result", game.result.pgn()),
-        ("Variant", variant),
+        ("Variant", conditions.variant_of(game)),
         ("Termination", game.reason.as_deref().unwrap_or("unterminated")),
     ];
     Ok(pgn::write_with(&played, &tags, game.result.pgn()))

@@ -1,17 +1,25 @@
 //! Shards that are read: one that is gone on with, or all those of a series.
 
 use super::format::Format;
+#[cfg(feature = "tables")]
+use super::packed::Unpacked;
 use crate::failure::Failure;
 use crate::loader;
 use crate::report::Report;
 use crate::write_file::cannot_write;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Read};
 use wazir_show::pgn::{self, Record};
 use wazir_study::{Conditions, GameRecord, Numbers, Shard, ShardError, Tally};
 
-/// A shard whose bytes come from anywhere.
-pub type AnyShard = Shard<Box<dyn BufRead>>;
+/// The lines of a file, plain or packed.
+pub enum Lines {
+    /// As they are.
+    Plain(BufReader<File>),
+    /// Frame by frame.
+    #[cfg(feature = "tables")]
+    Packed(Unpacked),
+}
 
 /// What is found under a path.
 pub enum Opened {
@@ -20,7 +28,7 @@ pub enum Opened {
     /// A file in which not even the first line is whole.
     Empty,
     /// A shard.
-    Shard(Box<AnyShard>),
+    Shard(Box<Shard<Lines>>),
 }
 
 /// Opens a shard.
@@ -30,27 +38,73 @@ pub fn open(path: &str, format: Format) -> Result<Opened, Failure> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Opened::Missing),
         Err(error) => return Err(Failure::usage(loader::cannot_read(path, &error))),
     };
-    match Shard::open(reader(file, format)) {
+    match Shard::open(Lines::of(file, format)) {
         Ok(shard) => Ok(Opened::Shard(Box::new(shard))),
         Err(ShardError::Empty) => Ok(Opened::Empty),
         Err(error) => Err(broken(path, &error)),
     }
 }
 
-#[cfg(feature = "tables")]
-fn reader(file: File, format: Format) -> Box<dyn BufRead> {
-    match format {
-        Format::PackedLines => Box::new(super::packed::Unpacked::new(file)),
-        _ => Box::new(BufReader::new(file)),
+/// Opens a shard that must be there.
+fn existing(path: &str, format: Format) -> Result<Shard<Lines>, Failure> {
+    match open(path, format)? {
+        Opened::Missing => {
+            let missing = io::Error::from(io::ErrorKind::NotFound);
+            Err(Failure::usage(loader::cannot_read(path, &missing)))
+        }
+        Opened::Empty => Err(broken(path, &ShardError::Empty)),
+        Opened::Shard(shard) => Ok(*shard),
     }
 }
 
-#[cfg(not(feature = "tables"))]
-fn reader(file: File, _: Format) -> Box<dyn BufRead> {
-    Box::new(BufReader::new(file))
+impl Lines {
+    fn of(file: File, format: Format) -> Lines {
+        match format {
+            #[cfg(feature = "tables")]
+            Format::PackedLines => Lines::Packed(Unpacked::new(file)),
+            _ => Lines::Plain(BufReader::new(file)),
+        }
+    }
+
+    /// How long the file is as far as it is whole, once its lines have been read to the end: they had so many bytes.
+    pub fn whole(&self, lines: u64) -> u64 {
+        match self {
+            Lines::Plain(_) => lines,
+            #[cfg(feature = "tables")]
+            Lines::Packed(file) => file.whole(),
+        }
+    }
 }
 
-/// The report of a file that is no shard, or a broken one.
+impl Read for Lines {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self {
+            Lines::Plain(file) => file.read(buffer),
+            #[cfg(feature = "tables")]
+            Lines::Packed(file) => file.read(buffer),
+        }
+    }
+}
+
+impl BufRead for Lines {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        match self {
+            Lines::Plain(file) => file.fill_buf(),
+            #[cfg(feature = "tables")]
+            Lines::Packed(file) => file.fill_buf(),
+        }
+    }
+
+    fn consume(&mut self, read: usize) {
+        match self {
+            Lines::Plain(file) => file.consume(read),
+            #[cfg(feature = "tables")]
+            Lines::Packed(file) => file.consume(read),
+        }
+    }
+}
+
+/// The report of a file that is not a shard, or a broken one.
 pub fn broken(path: &str, error: &ShardError) -> Failure {
     match error {
         ShardError::Read(error) => Failure::usage(loader::cannot_read(path, error)),
@@ -88,14 +142,7 @@ pub fn merge(
                 report.help("shards are the `.jsonl` files of `wazir simulate --out`"),
             ));
         }
-        let shard = match open(path, format)? {
-            Opened::Missing => {
-                let missing = io::Error::from(io::ErrorKind::NotFound);
-                return Err(Failure::usage(loader::cannot_read(path, &missing)));
-            }
-            Opened::Empty => return Err(broken(path, &ShardError::Empty)),
-            Opened::Shard(shard) => shard,
-        };
+        let shard = existing(path, format)?;
         let merged = merged.get_or_insert_with(|| Merged {
             conditions: shard.conditions().clone(),
             tally: Tally::default(),
@@ -107,7 +154,7 @@ pub fn merge(
             return Err(Failure::finding(report.help("only shards of one series can be merged")));
         }
         let mut own = Numbers::default();
-        for game in *shard {
+        for game in shard {
             let game = game.map_err(|error| broken(path, &error))?;
             if !own.insert(game.game) {
                 return Err(twice(path, game.game));
@@ -134,15 +181,7 @@ pub fn unwritten(path: &str, error: &io::Error) -> Failure {
 
 /// A game of a shard as a record, by its number in the series, or the first that is there; and whether there are others.
 pub fn one(path: &str, number: Option<u64>) -> Result<(Record, bool), Failure> {
-    let format = Format::of(path)?;
-    let mut shard = match open(path, format)? {
-        Opened::Missing => {
-            let missing = io::Error::from(io::ErrorKind::NotFound);
-            return Err(Failure::usage(loader::cannot_read(path, &missing)));
-        }
-        Opened::Empty => return Err(broken(path, &ShardError::Empty)),
-        Opened::Shard(shard) => shard,
-    };
+    let mut shard = existing(path, Format::of(path)?)?;
     while let Some(game) = shard.next() {
         let game = game.map_err(|error| broken(path, &error))?;
         if number.is_none_or(|number| number == game.game) {
@@ -162,16 +201,11 @@ pub const PROGRAM: &str = "Program";
 
 /// A game as a record, whose moves are in coordinate notation.
 fn record(path: &str, conditions: &Conditions, game: &GameRecord) -> Result<Record, Failure> {
-    // A start that was drawn is written out, and not one of the variant's.
-    let variant = match game.fen {
-        Some(_) => conditions.variant.split(':').next().unwrap_or_default(),
-        None => &conditions.variant,
-    };
     let tags = [
         ("White", conditions.players.white.as_str()),
         ("Black", conditions.players.black.as_str()),
         ("Result", game.result.pgn()),
-        ("Variant", variant),
+        ("Variant", conditions.variant_of(game)),
         (PROGRAM, conditions.program.as_str()),
     ];
     let fen = game.fen.as_deref().or(conditions.fen.as_deref());

@@ -25,9 +25,11 @@ pub struct ShardFile {
     format: Format,
     /// Lines that are not written yet.
     lines: String,
+    /// How many of them are games.
+    waiting: u64,
     /// How long the file is as far as it is whole.
     length: u64,
-    /// How many games it has.
+    /// How many games are in the file.
     games: u64,
     failed: Option<io::Error>,
 }
@@ -53,22 +55,27 @@ impl ShardFile {
             _ => Failure::usage(cannot_write(path, &error)),
         })?;
         lock(path, &file)?;
-        let mut shard = ShardFile {
-            path: path.to_owned(),
-            file,
-            format,
-            lines: line(conditions),
-            length: 0,
-            games: 0,
-            failed: None,
-        };
+        ShardFile::begun(path, file, format, conditions, 0, 0).inspect_err(|_| {
+            let _ = std::fs::remove_file(path);
+        })
+    }
+
+    /// A shard with so many bytes and games; with its first line, if it has none.
+    fn begun(
+        path: &str,
+        file: File,
+        format: Format,
+        conditions: &Conditions,
+        length: u64,
+        games: u64,
+    ) -> Result<ShardFile, Failure> {
+        let lines = if length == 0 { line(conditions) } else { String::new() };
+        let path = path.to_owned();
+        let mut shard = ShardFile { path, file, format, lines, waiting: 0, length, games, failed: None };
         shard.write();
         match shard.failed.take() {
             None => Ok(shard),
-            Some(error) => {
-                let _ = std::fs::remove_file(path);
-                Err(Failure::usage(cannot_write(path, &error)))
-            }
+            Some(error) => Err(Failure::usage(cannot_write(&shard.path, &error))),
         }
     }
 
@@ -108,17 +115,11 @@ impl ShardFile {
                 }
                 found.tally.add(&game);
             }
-            length = whole(path, format, shard.whole())?;
+            length = shard.reader().whole(shard.whole());
         }
         file.set_len(length).map_err(|error| Failure::usage(cannot_write(path, &error)))?;
-        let lines = if length == 0 { line(conditions) } else { String::new() };
         let games = found.numbers.count();
-        let mut shard = ShardFile { path: path.to_owned(), file, format, lines, length, games, failed: None };
-        shard.write();
-        match shard.failed.take() {
-            None => Ok((shard, found)),
-            Some(error) => Err(Failure::usage(cannot_write(path, &error))),
-        }
+        Ok((ShardFile::begun(path, file, format, conditions, length, games)?, found))
     }
 
     /// Writes what is left. Why not all games could be written, if so; those that could are whole.
@@ -143,11 +144,11 @@ impl ShardFile {
             return;
         }
         let lines = std::mem::take(&mut self.lines);
-        let bytes = self.bytes(&lines);
+        let bytes = self.bytes(lines);
         match self.file.write_all(&bytes) {
             Ok(()) => {
                 self.length += bytes.len() as u64;
-                self.games += lines.lines().filter(|line| line.starts_with("{\"game\"")).count() as u64;
+                self.games += std::mem::take(&mut self.waiting);
             }
             Err(error) => {
                 let _ = self.file.set_len(self.length);
@@ -157,17 +158,17 @@ impl ShardFile {
     }
 
     #[cfg(feature = "tables")]
-    fn bytes(&self, lines: &str) -> Vec<u8> {
+    fn bytes(&self, lines: String) -> Vec<u8> {
         match self.format {
             Format::PackedLines => packed::pack(lines.as_bytes()),
-            _ => lines.as_bytes().to_vec(),
+            _ => lines.into_bytes(),
         }
     }
 
     #[cfg(not(feature = "tables"))]
-    fn bytes(&self, lines: &str) -> Vec<u8> {
+    fn bytes(&self, lines: String) -> Vec<u8> {
         let _ = self.format;
-        lines.as_bytes().to_vec()
+        lines.into_bytes()
     }
 
     fn goes_on(&self) -> ControlFlow<()> {
@@ -186,6 +187,7 @@ impl Sink for ShardFile {
 
     fn take(&mut self, _: &GameRecord, line: &str) -> ControlFlow<()> {
         self.lines += line;
+        self.waiting += 1;
         if self.lines.len() >= FULL {
             self.write();
         }
@@ -213,20 +215,4 @@ fn lock(path: &str, file: &File) -> Result<(), Failure> {
 fn is_beginning(path: &str, conditions: &Conditions) -> bool {
     let first = line(conditions);
     crate::loader::read_file(path, first.len()).is_ok_and(|bytes| first.as_bytes().starts_with(&bytes))
-}
-
-/// How long the whole part of a file is whose lines have so many bytes.
-#[cfg(feature = "tables")]
-fn whole(path: &str, format: Format, lines: u64) -> Result<u64, Failure> {
-    match format {
-        Format::PackedLines => {
-            packed::whole(path).map_err(|error| Failure::usage(crate::loader::cannot_read(path, &error)))
-        }
-        _ => Ok(lines),
-    }
-}
-
-#[cfg(not(feature = "tables"))]
-fn whole(_: &str, _: Format, lines: u64) -> Result<u64, Failure> {
-    Ok(lines)
 }

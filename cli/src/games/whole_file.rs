@@ -35,27 +35,28 @@ enum Kind {
 }
 
 impl WholeFile {
-    /// Begins a file. One that is there is left alone.
+    /// Begins a file. One that is there is left alone. The rules are asked for only by records of games.
     pub fn create(
         path: &str,
         format: Format,
         conditions: &Conditions,
-        game: &Game,
+        rules: impl FnOnce() -> Result<Game, Failure>,
     ) -> Result<WholeFile, Failure> {
         let refused = |error: &io::Error| Failure::usage(cannot_write(path, error));
         if PathBuf::from(path).exists() {
             let report = Report::new(format!("`{path}` already exists"));
             return Err(Failure::usage(report.help("remove it, or name another file")));
         }
+        let rules = (format == Format::Pgn).then(rules).transpose()?;
         let part = PathBuf::from(format!("{path}.{}.part", std::process::id()));
         let file = BufWriter::new(File::create_new(&part).map_err(|error| refused(&error))?);
-        let kind = match format {
-            Format::Pgn => Kind::Pgn(file, Box::new((game.clone(), conditions.clone())), false),
+        let kind = match (format, rules) {
+            (_, Some(rules)) => Kind::Pgn(file, Box::new((rules, conditions.clone())), false),
             #[cfg(feature = "tables")]
-            Format::Parquet => {
+            (Format::Parquet, None) => {
                 Kind::Columns(Box::new(Columns::new(file, conditions).map_err(|error| refused(&error))?))
             }
-            _ => Kind::Csv(Box::new(Csv::new(file).map_err(|error| refused(&error))?)),
+            (_, None) => Kind::Csv(Box::new(Csv::new(file).map_err(|error| refused(&error))?)),
         };
         Ok(WholeFile { path: path.to_owned(), part, kind: Some(kind), failed: None })
     }

@@ -74,9 +74,7 @@ impl Contest {
     /// The random numbers of a purpose in a variant: they do not depend on which other variants are played.
     fn rng(&self, variant: usize, purpose: Purpose, number: u64) -> Rng {
         let name = self.variants.get(variant).map_or("", |entry| entry.name.as_str());
-        // FNV-1a, so that a name means the same number for ever.
-        let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        let hash = name.bytes().chain([purpose as u8]).fold(0xcbf2_9ce4_8422_2325, mix);
+        let hash = wazir_study::hash(name.bytes().chain([purpose as u8]));
         Rng::for_game(self.seed ^ hash, number)
     }
 

@@ -1,8 +1,7 @@
 //! Ratings from pairs of games: a difference in Elo with the error that 95 of 100 matches stay within, and how likely the first player is the
 //! stronger one. The two games of a pair share an opening, so that pairs and not games are the sample.
 
-/// The quantile of the normal distribution for 95 %, on both sides.
-const QUANTILE: f64 = 1.959_963_984_540_054;
+use wazir_study::{QUANTILE, normal};
 
 /// What the pairs say.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -48,15 +47,6 @@ pub fn rating(pairs: &[u64; 5]) -> Option<Rating> {
     };
     let superiority = (error > 0.0).then(|| normal((mean - 0.5) / error));
     Some(Rating { elo, error: width, superiority })
-}
-
-/// The normal distribution function, to seven digits (Abramowitz and Stegun 7.1.26).
-fn normal(x: f64) -> f64 {
-    let z = x.abs() / std::f64::consts::SQRT_2;
-    let t = 1.0 / (1.0 + 0.327_591_1 * z);
-    let factors = [1.061_405_429, -1.453_152_027, 1.421_413_741, -0.284_496_736, 0.254_829_592];
-    let tail = factors.iter().fold(0.0, |sum, factor| (sum + factor) * t) * (-z * z).exp() / 2.0;
-    if x < 0.0 { tail } else { 1.0 - tail }
 }
 
 #[cfg(test)]

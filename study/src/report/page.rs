@@ -40,7 +40,7 @@ fn compared(text: &mut String, first: &str, second: &str, measures: &[Difference
         text,
         "<p>The last column is how likely two series of one and the same game would differ by at least as much. Below 0.01 a difference is hardly chance; of many differences, some are below it by chance.</p>"
     );
-    let rows = measures.iter().map(|Difference { measure, first, second, p }| {
+    let rows = measures.iter().map(|Difference { measure, first, second, p, .. }| {
         let value = |value: &Option<f64>| value.map_or("-".to_owned(), |value| format!("{value:.3}"));
         let p =
             p.map_or(String::new(), |p| if p < 1e-4 { "under 0.0001".to_owned() } else { format!("{p:.4}") });
