@@ -1,19 +1,16 @@
 //! The engine as a player.
 
 use crate::errors;
+use crate::interrupts::interruptible;
 use crate::loaded::Loaded;
 use crate::position::{PyPosition, variant_of};
 use crate::variant::PyVariant;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use wazir_engine::{Bot, Engine, Level, Limits, Score, Stop, Tuning};
 use wazir_runtime::{Match, Rng};
-
-/// How often Python is asked whether the user has interrupted.
-const INTERRUPT: Duration = Duration::from_millis(50);
 
 /// What the engine thinks of a line of play.
 #[pyclass(name = "Line", module = "wazir.engine", frozen, get_all)]
@@ -57,14 +54,9 @@ impl PyEngine {
     #[pyo3(signature = (variant, *, threads = 1, hash = 16))]
     fn new(py: Python<'_>, variant: &Bound<'_, PyAny>, threads: usize, hash: usize) -> PyResult<PyEngine> {
         let loaded = variant_of(py, variant)?;
-        let game = loaded.game.clone();
-        let id = loaded.variant.id.clone();
+        let known = loaded.clone();
         let engine = py.detach(move || {
-            let tuning = wazir_variants::tuning(&id).and_then(|text| Tuning::parse(text, &game).ok());
-            let mut engine = match tuning {
-                Some(tuning) => Engine::tuned(game, &tuning),
-                None => Engine::new(game),
-            };
+            let mut engine = of(&known);
             engine.set_hash(hash.clamp(1, 1 << 20));
             engine.set_threads(threads.clamp(1, 1024));
             engine
@@ -177,6 +169,16 @@ impl PyEngine {
     }
 }
 
+/// The engine of a variant, with its shipped tuning if there is one.
+pub(crate) fn of(loaded: &Loaded) -> Engine {
+    let game = loaded.game.clone();
+    let tuning = wazir_variants::tuning(&loaded.variant.id).and_then(|text| Tuning::parse(text, &game).ok());
+    match tuning {
+        Some(tuning) => Engine::tuned(game, &tuning),
+        None => Engine::new(game),
+    }
+}
+
 fn busy() -> PyErr {
     errors::WazirError::new_err("the engine is thinking in another thread: make an Engine for each")
 }
@@ -214,33 +216,10 @@ impl PyEngine {
     ) -> PyResult<T> {
         let engine = self.engine.lock().unwrap_or_else(PoisonError::into_inner).take().ok_or_else(busy)?;
         let stop = Stop::new();
-        let (send, receive) = channel();
-        let receive = Mutex::new(receive);
         let stopped = stop.clone();
-        std::thread::spawn(move || {
-            let _ = send.send(work(engine, &stopped));
-        });
-        let mut interrupted = Ok(());
-        loop {
-            let answer =
-                py.detach(|| receive.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(INTERRUPT));
-            match answer {
-                Ok((engine, found)) => {
-                    *self.engine.lock().unwrap_or_else(PoisonError::into_inner) = Some(engine);
-                    return interrupted.map(|()| found);
-                }
-                Err(RecvTimeoutError::Timeout) => {
-                    if interrupted.is_ok() {
-                        interrupted = py.check_signals();
-                        if interrupted.is_err() {
-                            stop.stop();
-                        }
-                    }
-                }
-                Err(RecvTimeoutError::Disconnected) => {
-                    return Err(errors::WazirError::new_err("the search ended without an answer"));
-                }
-            }
-        }
+        let (found, interrupted) = interruptible(py, || stop.stop(), move || work(engine, &stopped))?;
+        let (engine, found) = found;
+        *self.engine.lock().unwrap_or_else(PoisonError::into_inner) = Some(engine);
+        interrupted.map(|()| found)
     }
 }

@@ -8,12 +8,14 @@
 //! | `actions`, `planes` | moves as numbers, positions as arrays |
 //! | `batch` | many games at once |
 //! | `simulate` | games between bots, kept as shards |
+//! | `interrupts` | work that Ctrl-C stops |
 //! | `errors` | exceptions, and diagnostics as data |
 
 mod actions;
 mod batch;
 mod engine;
 mod errors;
+mod interrupts;
 mod loaded;
 mod planes;
 mod position;

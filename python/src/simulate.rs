@@ -1,26 +1,23 @@
 //! Many games between bots, as the shard that `wazir simulate --out` would write, and what shards say together.
 
+use crate::engine;
 use crate::errors::WazirError;
+use crate::interrupts::interruptible;
 use crate::loaded::Loaded;
 use crate::position::variant_of;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
-use wazir_engine::{Engine, Level, Limits, Stop, Tuning};
+use wazir_engine::{Level, Limits, Stop};
 use wazir_runtime::bot::{self, Bot};
-use wazir_runtime::{Game, Match, Move, Rng};
+use wazir_runtime::{Match, Move, Rng};
 use wazir_study::{
     Answer, Coverage, GameRecord, Numbers, Player, Players, Run, Series, Settings, Shard, Sink, Tally,
     Timing, line,
 };
-
-/// How often Python is asked whether the user has interrupted.
-const INTERRUPT: Duration = Duration::from_millis(100);
 
 /// The games of a series as a shard: a line of JSON with the conditions, and one for each game, in the order of their numbers.
 #[pyfunction]
@@ -58,39 +55,20 @@ pub(crate) fn _simulate<'py>(
     let start = loaded.start_position().map_err(|error| WazirError::new_err(error.message))?;
     let jobs = jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let stop = Arc::new(AtomicBool::new(false));
-    let (send, receive) = channel();
-    let receive = Mutex::new(receive);
     let stopped = stop.clone();
-    std::thread::spawn(move || {
+    let play = move || {
         let game = &loaded.game;
         let coverage = Coverage::new(&loaded.variant, &loaded.sources, game);
         let series = Series::new(game, start, None, coverage, settings);
         let mut lines = Lines(line(series.conditions()));
         let cast = || makers.each_ref().map(|maker| -> Box<dyn Player> { maker.player(&loaded) });
-        let numbers = [first..first.saturating_add(games)].to_vec();
+        let numbers = Numbers::default().missing(first..first.saturating_add(games));
         let run = Run { series: &series, numbers, jobs, cast: &cast, stop: &stopped, done: &|| () };
         run.play(Some(&mut lines));
-        let _ = send.send(lines.0);
-    });
-    let mut interrupted = Ok(());
-    loop {
-        let answer =
-            py.detach(|| receive.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(INTERRUPT));
-        match answer {
-            Ok(lines) => return interrupted.map(|()| PyBytes::new(py, lines.as_bytes())),
-            Err(RecvTimeoutError::Timeout) => {
-                if interrupted.is_ok() {
-                    interrupted = py.check_signals();
-                    if interrupted.is_err() {
-                        stop.store(true, Ordering::Relaxed);
-                    }
-                }
-            }
-            Err(RecvTimeoutError::Disconnected) => {
-                return Err(WazirError::new_err("the games have ended without an answer"));
-            }
-        }
-    }
+        lines.0
+    };
+    let (lines, interrupted) = interruptible(py, || stop.store(true, Ordering::Relaxed), play)?;
+    interrupted.map(|()| PyBytes::new(py, lines.as_bytes()))
 }
 
 /// What shards of one series say together, as the JSON of `wazir merge --json`.
@@ -172,23 +150,13 @@ impl Maker {
         match self {
             Maker::Plain(name) => Box::new(Plain(bot::by_name(name))),
             Maker::Level(level) => {
-                Box::new(Thinker(wazir_engine::Bot::of_level(engine(loaded), *level, None)))
+                Box::new(Thinker(wazir_engine::Bot::of_level(engine::of(loaded), *level, None)))
             }
             Maker::Nodes(nodes) => {
                 let limits = Limits { nodes: Some(*nodes), ..Limits::default() };
-                Box::new(Thinker(wazir_engine::Bot::new(engine(loaded), limits)))
+                Box::new(Thinker(wazir_engine::Bot::new(engine::of(loaded), limits)))
             }
         }
-    }
-}
-
-/// The engine with the shipped tuning of the variant, if there is one.
-fn engine(loaded: &Loaded) -> Engine {
-    let game: Game = loaded.game.clone();
-    let tuning = wazir_variants::tuning(&loaded.variant.id).and_then(|text| Tuning::parse(text, &game).ok());
-    match tuning {
-        Some(tuning) => Engine::tuned(game, &tuning),
-        None => Engine::new(game),
     }
 }
 
