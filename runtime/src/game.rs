@@ -12,6 +12,7 @@ use crate::engine::setup::Setup;
 use crate::engine::state::State;
 use crate::engine::turn::Unbarred;
 use crate::engine::wide::U1024;
+use crate::inside::{self, Width};
 use crate::moves::Move;
 use crate::piece::Piece;
 use crate::program::rights::Rights;
@@ -82,6 +83,8 @@ macro_rules! widths {
         #[allow(clippy::large_enum_variant)]
         #[derive(Clone, PartialEq, Eq, Debug)]
         enum AnyState { $($name($held<State<$bits, $kinds, $extras>>),)* }
+
+        $(inside::entrance! { Engine<$bits, $kinds, $extras>, State<$bits, $kinds, $extras> })*
 
         /// Runs an expression with the engine and the state of whichever width they are, or another if the position
         /// is not the game's.
@@ -161,7 +164,9 @@ pub(crate) trait Within {
         self,
         engine: &Engine<B, K, X>,
         state: &State<B, K, X>,
-    ) -> Self::Output;
+    ) -> Self::Output
+    where
+        Engine<B, K, X>: Width<State = State<B, K, X>>;
 }
 
 impl Game {

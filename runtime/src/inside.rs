@@ -44,7 +44,6 @@ use crate::engine::Engine;
 use crate::engine::bits::Bits;
 pub use crate::engine::exchange::PriceList;
 use crate::engine::extras::Extras;
-use crate::engine::sink::Count;
 use crate::engine::state;
 use crate::game::{Game, Position, Within};
 use crate::moves::Move;
@@ -138,6 +137,10 @@ pub trait Width: sealed::Sealed + Sized + Sync {
     #[doc(hidden)]
     fn count(&self, state: &Self::State) -> u64;
     #[doc(hidden)]
+    fn is_stuck(&self, state: &Self::State) -> bool;
+    #[doc(hidden)]
+    fn is_legal(&self, state: &Self::State, mv: Move) -> bool;
+    #[doc(hidden)]
     fn after(&self, state: &Self::State, mv: Move) -> Option<Self::State>;
     #[doc(hidden)]
     fn hash(&self, state: &Self::State) -> u64;
@@ -148,7 +151,7 @@ pub trait Width: sealed::Sealed + Sized + Sync {
     #[doc(hidden)]
     fn status(&self, state: &Self::State, stuck: bool) -> Status;
     #[doc(hidden)]
-    fn ended(&self, state: &Self::State, stuck: bool, occurred: impl Fn(RepetitionKey, u8) -> bool)
+    fn ended(&self, state: &Self::State, stuck: bool, occurred: &dyn Fn(RepetitionKey, u8) -> bool)
     -> Status;
     #[doc(hidden)]
     fn key(&self, state: &Self::State, key: RepetitionKey, passing: bool) -> u64;
@@ -246,13 +249,13 @@ impl<'g, W: Width> Inside<'g, W> {
     /// Is no move legal?
     #[inline]
     pub fn is_stuck(self, state: &W::State) -> bool {
-        !self.engine.each_move(state, |_| true)
+        self.engine.is_stuck(state)
     }
 
     /// Is the move legal?
     #[inline]
     pub fn is_legal(self, state: &W::State, mv: Move) -> bool {
-        self.engine.each_move(state, |legal| legal == mv)
+        self.engine.is_legal(state, mv)
     }
 
     /// The state after a legal move. `None` for a move that the pieces cannot make; whether a move that they can make is legal is
@@ -317,7 +320,7 @@ impl<'g, W: Width> Inside<'g, W> {
         stuck: bool,
         occurred: impl Fn(RepetitionKey, u8) -> bool,
     ) -> Status {
-        self.engine.ended(state, stuck, occurred)
+        self.engine.ended(state, stuck, &occurred)
     }
 }
 
@@ -341,7 +344,10 @@ impl<V: Visitor> Within for Entering<'_, V> {
         self,
         engine: &Engine<B, K, X>,
         state: &state::State<B, K, X>,
-    ) -> V::Output {
+    ) -> V::Output
+    where
+        Engine<B, K, X>: Width<State = state::State<B, K, X>>,
+    {
         self.visitor.visit(Inside { engine, game: self.game }, state)
     }
 }
@@ -496,78 +502,94 @@ impl<B: Bits, const K: usize, X: Extras> State for state::State<B, K, X> {
     }
 }
 
-impl<B: Bits, const K: usize, X: Extras> Width for Engine<B, K, X> {
-    type State = state::State<B, K, X>;
+/// The way into one engine. What needs no code of the visitor's is compiled here, once for each engine: over all of them together it would
+/// be compiled again in every crate that visits.
+macro_rules! entrance {
+    ($engine:ty, $state:ty) => {
+        impl $crate::inside::Width for $engine {
+            type State = $state;
 
-    #[inline]
-    fn each_move(&self, state: &Self::State, visit: impl FnMut(Move) -> bool) -> bool {
-        self.each_move(state, visit)
-    }
+            #[inline]
+            fn each_move(&self, state: &$state, visit: impl FnMut($crate::moves::Move) -> bool) -> bool {
+                self.each_move(state, visit)
+            }
 
-    #[inline]
-    fn each_after(&self, state: &Self::State, visit: impl FnMut(Move, &Self::State) -> bool) -> bool {
-        self.each_after(state, visit)
-    }
+            #[inline]
+            fn each_after(
+                &self,
+                state: &$state,
+                visit: impl FnMut($crate::moves::Move, &$state) -> bool,
+            ) -> bool {
+                self.each_after(state, visit)
+            }
 
-    #[inline]
-    fn all_after(&self, state: &Self::State, visit: impl FnMut(Move, &Self::State)) {
-        self.all_after(state, visit);
-    }
+            #[inline]
+            fn all_after(&self, state: &$state, visit: impl FnMut($crate::moves::Move, &$state)) {
+                self.all_after(state, visit);
+            }
 
-    #[inline]
-    fn list(&self, state: &Self::State, moves: &mut Vec<Move>) {
-        self.legal_moves(state, moves);
-    }
+            fn list(&self, state: &$state, moves: &mut Vec<$crate::moves::Move>) {
+                self.legal_moves(state, moves);
+            }
 
-    #[inline]
-    fn count(&self, state: &Self::State) -> u64 {
-        let mut count = Count(0);
-        self.legal_moves(state, &mut count);
-        count.0
-    }
+            fn count(&self, state: &$state) -> u64 {
+                let mut count = $crate::engine::sink::Count(0);
+                self.legal_moves(state, &mut count);
+                count.0
+            }
 
-    #[inline]
-    fn after(&self, state: &Self::State, mv: Move) -> Option<Self::State> {
-        let mut after = *state;
-        after.try_play(self, mv).then_some(after)
-    }
+            fn is_stuck(&self, state: &$state) -> bool {
+                !self.each_move(state, |_| true)
+            }
 
-    #[inline]
-    fn hash(&self, state: &Self::State) -> u64 {
-        self.keys.position(state, true)
-    }
+            fn is_legal(&self, state: &$state, mv: $crate::moves::Move) -> bool {
+                self.each_move(state, |legal| legal == mv)
+            }
 
-    #[inline]
-    fn in_check(&self, state: &Self::State) -> bool {
-        self.is_checked(state)
-    }
+            fn after(&self, state: &$state, mv: $crate::moves::Move) -> Option<$state> {
+                let mut after = *state;
+                after.try_play(self, mv).then_some(after)
+            }
 
-    #[inline]
-    fn is_decided(&self, state: &Self::State) -> bool {
-        self.is_decided(state)
-    }
+            fn hash(&self, state: &$state) -> u64 {
+                self.keys.position(state, true)
+            }
 
-    #[inline]
-    fn key(&self, state: &Self::State, key: RepetitionKey, passing: bool) -> u64 {
-        self.repetition_key(state, key, passing)
-    }
+            fn in_check(&self, state: &$state) -> bool {
+                self.is_checked(state)
+            }
 
-    #[inline]
-    fn exchange(&self, state: &Self::State, mv: Move, prices: &PriceList) -> i32 {
-        self.exchange(state, mv, prices)
-    }
+            fn is_decided(&self, state: &$state) -> bool {
+                self.is_decided(state)
+            }
 
-    fn ended(
-        &self,
-        state: &Self::State,
-        stuck: bool,
-        occurred: impl Fn(RepetitionKey, u8) -> bool,
-    ) -> Status {
-        self.ended(state, stuck, occurred)
-    }
+            fn key(&self, state: &$state, key: $crate::program::RepetitionKey, passing: bool) -> u64 {
+                self.repetition_key(state, key, passing)
+            }
 
-    fn status(&self, state: &Self::State, stuck: bool) -> Status {
-        let automatic = self.program.endings.iter().enumerate().filter(|(_, e)| !e.claimed);
-        self.status(state, automatic, stuck, |_, _| false)
-    }
+            fn exchange(
+                &self,
+                state: &$state,
+                mv: $crate::moves::Move,
+                prices: &$crate::inside::PriceList,
+            ) -> i32 {
+                self.exchange(state, mv, prices)
+            }
+
+            fn ended(
+                &self,
+                state: &$state,
+                stuck: bool,
+                occurred: &dyn Fn($crate::program::RepetitionKey, u8) -> bool,
+            ) -> $crate::status::Status {
+                self.ended(state, stuck, occurred)
+            }
+
+            fn status(&self, state: &$state, stuck: bool) -> $crate::status::Status {
+                let automatic = self.program.endings.iter().enumerate().filter(|(_, e)| !e.claimed);
+                self.status(state, automatic, stuck, |_, _| false)
+            }
+        }
+    };
 }
+pub(crate) use entrance;
