@@ -148,7 +148,7 @@ pub fn choose<'a>(target: &Target, compiled: &'a Compiled) -> Result<&'a Variant
 }
 
 /// The name of a shuffled start that is drawn.
-pub const RANDOM: &str = "random";
+pub use wazir_study::DRAWN as RANDOM;
 
 /// Compiles and loads the variant of a target.
 pub fn load(target: &Target, out: &Output) -> Result<Loaded, Failure> {
@@ -188,7 +188,7 @@ fn loaded_with(
 ) -> Result<(Loaded, Result<(), Report>), Failure> {
     let game = game(variant)?;
     let tuned = engines::remember(&target.source, &game);
-    let drawn = rng.filter(|_| is_random(target, &game)).and_then(|rng| draw_start(&game, rng));
+    let drawn = rng.filter(|_| is_random(target, &game)).and_then(|rng| wazir_study::draw_start(&game, rng));
     let start = match drawn {
         Some(start) => start,
         None => find_start(target, variant, &game)?,
@@ -227,12 +227,6 @@ pub fn sound(variant: &Variant) -> Result<(), Failure> {
 /// Is a shuffled start asked for that is drawn?
 pub fn is_random(target: &Target, game: &Game) -> bool {
     target.start.as_deref() == Some(RANDOM) && game.program().find_start(Some(RANDOM)).is_none()
-}
-
-/// A numbered start, each as likely as any other.
-pub fn draw_start(game: &Game, rng: &mut Rng) -> Option<Start> {
-    let count = u128::from(game.program().numbered_starts());
-    game.numbered_start(((u128::from(rng.next_u64()) * count) >> 64) as u64)
 }
 
 fn find_start(target: &Target, variant: &Variant, game: &Game) -> Result<Start, Failure> {

@@ -4,6 +4,7 @@ use crate::errors;
 use crate::interrupts::interruptible;
 use crate::loaded::Loaded;
 use crate::position::{PyPosition, variant_of};
+use crate::tuning::parsed;
 use crate::variant::PyVariant;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -38,7 +39,8 @@ impl PyLine {
 
 /// The engine of one variant: it keeps what it has found from move to move.
 ///
-/// ``threads`` search together; ``hash`` is the size of its table in megabytes. The interpreter's lock is free while it thinks, and Ctrl-C stops it.
+/// ``threads`` search together; ``hash`` is the size of its table in megabytes; ``tuning`` is the text of a tuning, in place of the shipped one
+/// if there is one. The interpreter's lock is free while it thinks, and Ctrl-C stops it.
 #[pyclass(name = "Engine", module = "wazir.engine", frozen)]
 pub(crate) struct PyEngine {
     loaded: Arc<Loaded>,
@@ -51,12 +53,22 @@ const _: () = assert!(align_of::<PyEngine>() <= 16);
 #[pymethods]
 impl PyEngine {
     #[new]
-    #[pyo3(signature = (variant, *, threads = 1, hash = 16))]
-    fn new(py: Python<'_>, variant: &Bound<'_, PyAny>, threads: usize, hash: usize) -> PyResult<PyEngine> {
+    #[pyo3(signature = (variant, *, threads = 1, hash = 16, tuning = None))]
+    fn new(
+        py: Python<'_>,
+        variant: &Bound<'_, PyAny>,
+        threads: usize,
+        hash: usize,
+        tuning: Option<&str>,
+    ) -> PyResult<PyEngine> {
         let loaded = variant_of(py, variant)?;
+        let tuning = tuning.map(|text| parsed(text, &loaded)).transpose()?;
         let known = loaded.clone();
         let engine = py.detach(move || {
-            let mut engine = of(&known);
+            let mut engine = match tuning {
+                Some(tuning) => Engine::tuned(known.game.clone(), &tuning),
+                None => of(&known),
+            };
             engine.set_hash(hash.clamp(1, 1 << 20));
             engine.set_threads(threads.clamp(1, 1024));
             engine

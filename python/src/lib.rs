@@ -7,7 +7,8 @@
 //! | `stateless` | functions in the shape of pyffish |
 //! | `actions`, `planes` | moves as numbers, positions as arrays |
 //! | `batch` | many games at once |
-//! | `simulate` | games between bots, kept as shards |
+//! | `simulate` | games between bots, kept as shards, and ratings |
+//! | `tuning` | the parts of tuning, by ranges of numbers |
 //! | `interrupts` | work that Ctrl-C stops |
 //! | `errors` | exceptions, and diagnostics as data |
 
@@ -21,6 +22,7 @@ mod planes;
 mod position;
 mod simulate;
 mod stateless;
+mod tuning;
 mod variant;
 
 use pyo3::prelude::*;
@@ -38,6 +40,7 @@ fn _wazir(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<engine::PyEngine>()?;
     module.add_class::<engine::PyLine>()?;
     module.add_class::<batch::PyBatch>()?;
+    module.add_class::<tuning::PyFit>()?;
     module.add("WazirError", py.get_type::<errors::WazirError>())?;
     module.add("VariantError", py.get_type::<errors::VariantError>())?;
     module.add("FenError", py.get_type::<errors::FenError>())?;
@@ -49,6 +52,10 @@ fn _wazir(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(position::_replay, module)?)?;
     module.add_function(wrap_pyfunction!(simulate::_simulate, module)?)?;
     module.add_function(wrap_pyfunction!(simulate::_merge, module)?)?;
+    module.add_function(wrap_pyfunction!(simulate::_rating, module)?)?;
+    module.add_function(wrap_pyfunction!(tuning::_tuning_games, module)?)?;
+    module.add_function(wrap_pyfunction!(tuning::_tuning_fit, module)?)?;
+    module.add_function(wrap_pyfunction!(tuning::_tuning_trials, module)?)?;
     module.add("FEN_OK", stateless::FEN_OK)?;
     module.add("FEN_INVALID_PROMOTED_PIECE", stateless::FEN_INVALID_PROMOTED_PIECE)?;
     module.add("VALUE_MATE", stateless::VALUE_MATE)?;

@@ -15,13 +15,13 @@ use wazir_engine::{Level, Limits, Stop};
 use wazir_runtime::bot::{self, Bot};
 use wazir_runtime::{Match, Move, Rng};
 use wazir_study::{
-    Answer, Coverage, GameRecord, Numbers, Player, Players, Run, Series, Settings, Shard, Sink, Tally,
-    Timing, line,
+    Answer, Coverage, DRAWN, Draw, GameRecord, Numbers, Player, Players, Run, Series, Settings, Shard, Sink,
+    Tally, Timing, draw_start, line,
 };
 
 /// The games of a series as a shard: a line of JSON with the conditions, and one for each game, in the order of their numbers.
 #[pyfunction]
-#[pyo3(signature = (variant, first, games, *, seed, white, black, max_plies, opening_plies, details, jobs))]
+#[pyo3(signature = (variant, first, games, *, seed, white, black, max_plies, opening_plies, details, shuffle, jobs))]
 #[allow(clippy::too_many_arguments)] // as many as the command has
 pub(crate) fn _simulate<'py>(
     py: Python<'py>,
@@ -34,12 +34,20 @@ pub(crate) fn _simulate<'py>(
     max_plies: u32,
     opening_plies: u32,
     details: u64,
+    shuffle: bool,
     jobs: Option<usize>,
 ) -> PyResult<Bound<'py, PyBytes>> {
     let loaded = variant_of(py, variant)?;
+    let program = loaded.game.program();
+    if shuffle && program.numbered_starts() == 0 {
+        return Err(PyValueError::new_err(format!("`{}` has no numbered starts to shuffle", program.id)));
+    }
     let makers = [Maker::parse(white)?, Maker::parse(black)?];
     let settings = Settings {
-        variant: loaded.game.program().canonical_name(&loaded.start),
+        variant: match shuffle {
+            true => format!("{}:{DRAWN}", program.id),
+            false => program.canonical_name(&loaded.start),
+        },
         version: env!("CARGO_PKG_VERSION").to_owned(),
         seed,
         players: Players { white: white.to_owned(), black: black.to_owned() },
@@ -53,13 +61,14 @@ pub(crate) fn _simulate<'py>(
         recorded: true,
     };
     let start = loaded.start_position().map_err(|error| WazirError::new_err(error.message))?;
+    let draw = shuffle.then_some(draw_start as Draw);
     let jobs = jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let stop = Arc::new(AtomicBool::new(false));
     let stopped = stop.clone();
     let play = move || {
         let game = &loaded.game;
         let coverage = Coverage::new(&loaded.variant, &loaded.sources, game);
-        let series = Series::new(game, start, None, coverage, settings);
+        let series = Series::new(game, start, draw, coverage, settings);
         let mut lines = Lines(line(series.conditions()));
         let cast = || makers.each_ref().map(|maker| -> Box<dyn Player> { maker.player(&loaded) });
         let numbers = Numbers::default().missing(first..first.saturating_add(games));
@@ -77,6 +86,13 @@ pub(crate) fn _simulate<'py>(
 #[pyfunction]
 pub(crate) fn _merge(py: Python<'_>, shards: Vec<Vec<u8>>) -> PyResult<String> {
     py.detach(|| merged(&shards)).map_err(WazirError::new_err)
+}
+
+/// What pairs of games with 0, ½, 1, 1½ and 2 points say: the difference in Elo, its error at 95 %, and how likely the first player is the stronger
+/// one. None where every game has been won or every one lost; the last two are None where the pairs say nothing of them.
+#[pyfunction]
+pub(crate) fn _rating(pairs: [u64; 5]) -> Option<(f64, Option<f64>, Option<f64>)> {
+    wazir_study::rating(&pairs).map(|rating| (rating.elo, rating.error, rating.superiority))
 }
 
 fn merged(shards: &[Vec<u8>]) -> Result<String, String> {

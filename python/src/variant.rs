@@ -151,6 +151,12 @@ impl PyVariant {
         self.0.game.program().to_string()
     }
 
+    /// A hash of the rules, in sixteen hexadecimal digits: what the conditions of a simulation call "program".
+    #[getter]
+    fn rules_hash(&self) -> String {
+        wazir_study::program_hash(self.0.game.program())
+    }
+
     /// The pieces of a side ("white" or "black") in their order: the name and the letter of each.
     #[pyo3(signature = (side = "white"))]
     fn pieces(&self, side: &str) -> PyResult<Vec<(String, String)>> {

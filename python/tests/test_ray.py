@@ -42,3 +42,24 @@ def test_a_node_that_dies_costs_no_game_and_none_counts_twice(cluster):
     whole = wazir.simulate("quickchess", 60, **options)
     assert games.shard == whole.shard
     assert games.summary == whole.summary
+
+
+def test_matches_tuning_and_positions_are_those_of_one_machine(cluster):
+    import wazir.ray
+
+    options = {"seed": 3, "max_plies": 60}
+    here = wazir.play_match("quickchess", "engine:nodes=60", "greedy", 6, **options)
+    there = wazir.ray.play_match("quickchess", "engine:nodes=60", "greedy", 6, batch=2, **options)
+    assert (here.wins, here.draws, here.losses, here.pairs) == (there.wins, there.draws, there.losses, there.pairs)
+    assert [one.shard for one in here.games] == [one.shard for one in there.games]
+
+    assert wazir.ray.tune("quickchess", 12, trials=4, seed=5, batch=3) == wazir.tune("quickchess", 12, trials=4, seed=5)
+    assert wazir.ray.tune("quickchess", 12, trials=0, batch=5) == wazir.tune("quickchess", 12, trials=0)
+
+    games = wazir.simulate("quickchess", 9, opening_plies=3, **options)
+    whole = wazir.training.examples(games)
+    parts = sorted(wazir.ray.examples("quickchess", 9, batch=4, opening_plies=3, **options), key=lambda part: part.games[0])
+    assert len(parts) == 3
+    for name in whole._fields:
+        together = [row for part in parts for row in getattr(part, name).tolist()]
+        assert together == getattr(whole, name).tolist(), name

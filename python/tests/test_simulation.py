@@ -36,6 +36,17 @@ def test_a_variant_of_ones_own():
     assert sum(games.summary["results"].values()) == 10
 
 
+def test_starts_that_are_drawn():
+    games = wazir.simulate("chess960", 12, max_plies=20, shuffle=True)
+    assert games.conditions["variant"] == "chess960:random"
+    starts = [record["fen"].split()[0] for record in games.records()]
+    assert len(set(starts)) > 8
+    halves = [wazir.simulate("chess960", 6, first=first, max_plies=20, shuffle=True) for first in (6, 0)]
+    assert wazir.merge(halves).shard == games.shard
+    with pytest.raises(ValueError, match="no numbered starts"):
+        wazir.simulate("chess", 1, shuffle=True)
+
+
 def test_what_does_not_fit_is_told():
     one = wazir.simulate("quickchess", 3)
     with pytest.raises(wazir.WazirError, match="comes twice"):

@@ -28,10 +28,13 @@ Games between bots, and what they say of a variant::
 
     wazir.simulate("zombie", 1000, white="engine:nodes=100", black="engine:nodes=100").summary["score"]
 
+Matches between players, the engine tuned for a variant, positions of games as arrays: ``wazir.play_match``, ``wazir.tune``, ``wazir.training``.
+The same on many machines: ``wazir.ray``.
+
 Environments: ``wazir.wazir_v0`` (PettingZoo), ``wazir.gymnasium``, ``wazir.open_spiel``.
 """
 
-from wazir import engine, simulation
+from wazir import engine, matches, simulation, training, tuning
 from wazir._wazir import (
     FEN_INVALID_PROMOTED_PIECE,
     FEN_OK,
@@ -84,7 +87,9 @@ from wazir._wazir import (
     variants,
     version,
 )
+from wazir.matches import play_match
 from wazir.simulation import merge, simulate
+from wazir.tuning import tune
 
 __all__ = [
     "FEN_INVALID_PROMOTED_PIECE",
@@ -130,13 +135,18 @@ __all__ = [
     "is_optional_game_end",
     "legal_moves",
     "load_variant_config",
+    "matches",
     "merge",
     "piece_to_partner",
+    "play_match",
     "set_option",
     "shipped",
     "simulate",
     "simulation",
     "start_fen",
+    "training",
+    "tune",
+    "tuning",
     "two_boards",
     "validate_fen",
     "variants",

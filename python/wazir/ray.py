@@ -1,8 +1,8 @@
-"""Simulations on many machines, as tasks of Ray over shards. It needs ``pip install 'wazir[ray]'``.
+"""Simulations, matches, tuning and training data on many machines, as tasks of Ray. It needs ``pip install 'wazir[ray]'``.
 
-A series is cut into ranges of game numbers. A task plays one range and returns its shard; a task whose machine dies is played again, elsewhere, and
-since a game depends on the conditions and its number alone, it comes out the same. The shards are merged as those of files are: no game counts
-twice, and the result is to the byte that of one machine.
+Work is cut into ranges of numbers. A task does one range; one whose machine dies is done again, elsewhere, and since a game depends on the conditions
+and its number alone, it comes out the same. What the tasks return is put together as shards of files are: no game counts twice, and the result
+is to the byte that of one machine.
 
     import ray, wazir.ray
 
@@ -19,13 +19,21 @@ from typing import TYPE_CHECKING, Any
 
 import ray
 
+from wazir import _wazir
+from wazir.matches import Match, of_games, options_of
 from wazir.simulation import Simulation, merge
 from wazir.simulation import simulate as _simulate_here
+from wazir.training import Examples
+from wazir.training import examples as _examples_here
+from wazir.tuning import Tuning, best_of
 
 if TYPE_CHECKING:
     from wazir import Variant
 
-__all__ = ["shards", "simulate"]
+__all__ = ["examples", "play_match", "shards", "simulate", "tune"]
+
+#: Called with what is done, and with what there is to do.
+Progress = Callable[[int, int], None]
 
 #: How long a task should last, in seconds: long enough that starting it does not count, short enough that little is lost with a machine.
 TASK_SECONDS = 5.0
@@ -34,50 +42,47 @@ TASK_SECONDS = 5.0
 RETRIES = 10
 
 
-@ray.remote(num_cpus=1)  # type: ignore[untyped-decorator, unused-ignore]
 def _play(variant: Any, first: int, games: int, options: dict[str, Any]) -> bytes:
     return _simulate_here(variant, games, first=first, jobs=1, **options).shard
 
 
-def _batch(variant: Any, games: int, options: dict[str, Any], seconds: float) -> int:
-    """How many games last so long: found by playing some here, which are played again by their task."""
-    count = 1
+def _play_examples(variant: Any, first: int, games: int, options: dict[str, Any]) -> Examples:
+    return _examples_here(_simulate_here(variant, games, first=first, jobs=1, **options), variant)
+
+
+def _play_to_tune(variant: Any, first: int, games: int, seed: int) -> bytes:
+    return _wazir._tuning_games(variant, first, games, seed=seed, jobs=1)
+
+
+def _try_tuning(variant: Any, first: int, pairs: int, seed: int, text: str, judge: bool) -> int:
+    return _wazir._tuning_trials(variant, text, first, pairs, seed=seed, judge=judge, jobs=1)
+
+
+def _range_that_lasts(work: Callable[[int, int], object], first: int, count: int) -> int:
+    """How many numbers a task should have: found by doing some here, which are done again by their task."""
+    some = 1
     while True:
         begun = time.perf_counter()
-        # Games that are not looked at move by move, as nearly all are.
-        _simulate_here(variant, count, first=int(options.get("details", 200)), jobs=1, **options)
+        work(first, some)
         took = time.perf_counter() - begun
-        if took > seconds / 20 or count >= games:
-            return max(1, min(games, int(count * seconds / max(took, 1e-6))))
-        count *= 4
+        if took > TASK_SECONDS / 20 or some >= count:
+            return max(1, min(count, int(some * TASK_SECONDS / max(took, 1e-6))))
+        some *= 4
 
 
-def shards(
+def _spread(
+    work: Callable[..., Any],
     variant: str | Variant,
-    games: int,
-    *,
-    first: int = 0,
-    batch: int | None = None,
-    retries: int = RETRIES,
-    progress: Callable[[int, int], None] | None = None,
-    **options: Any,
-) -> Iterator[Simulation]:
-    """The shards of a series as they are done, in any order: for series that do not fit into memory, each can be saved and forgotten.
-
-    ``batch`` is the number of games of a task; unless given, it is chosen so that a task lasts some seconds. ``progress`` is called with the games
-    that are done and those there are to be. The other options are those of :func:`wazir.simulate`, but for ``jobs``: a task has one core.
-    """
-    if "jobs" in options:
-        raise ValueError("`jobs` is for one machine: a task of Ray has one core")
-    if batch is not None and batch < 1:
-        raise ValueError("`batch` is at least 1")
-    if not ray.is_initialized():
-        ray.init()
-    size = batch or _batch(variant, games, options, TASK_SECONDS)
-    last = first + games
-    play = _play.options(max_retries=retries, retry_exceptions=False)
-    ranges = iter(range(first, last, size))
-    waiting: dict[Any, int] = {}
+    numbers: range,
+    *rest: Any,
+    size: int,
+    retries: int,
+    progress: Progress | None,
+) -> Iterator[tuple[int, Any]]:
+    """What tasks make of ranges of some numbers, each with the first of its numbers, in the order in which they are done."""
+    task = ray.remote(num_cpus=1)(work).options(max_retries=retries, retry_exceptions=False)  # type: ignore[attr-defined, unused-ignore]
+    ranges = iter(range(numbers.start, numbers.stop, size))
+    waiting: dict[Any, tuple[int, int]] = {}
     done = 0
 
     def start_some() -> None:
@@ -88,19 +93,67 @@ def shards(
             begin = next(ranges, None)
             if begin is None:
                 return
-            count = min(size, last - begin)
-            waiting[play.remote(variant, begin, count, options)] = count
+            count = min(size, numbers.stop - begin)
+            waiting[task.remote(variant, begin, count, *rest)] = (begin, count)
 
     start_some()
     while waiting:
         ready, _ = ray.wait(list(waiting), num_returns=1)
-        for task in ready:
-            shard = Simulation(ray.get(task))
-            done += waiting.pop(task)
+        for one in ready:
+            begin, count = waiting.pop(one)
+            made = ray.get(one)
+            done += count
             if progress is not None:
-                progress(done, games)
+                progress(done, len(numbers))
             start_some()
-            yield shard
+            yield begin, made
+
+
+def _begin(batch: int | None, options: dict[str, Any]) -> None:
+    if "jobs" in options:
+        raise ValueError("`jobs` is for one machine: a task of Ray has one core")
+    if batch is not None and batch < 1:
+        raise ValueError("`batch` is at least 1")
+    if not ray.is_initialized():
+        ray.init()
+
+
+def _of_games(
+    work: Callable[..., Any],
+    variant: str | Variant,
+    games: int,
+    first: int,
+    batch: int | None,
+    retries: int,
+    progress: Progress | None,
+    options: dict[str, Any],
+) -> Iterator[tuple[int, Any]]:
+    """What tasks make of the games of a series."""
+    _begin(batch, options)
+    # Games that are not looked at move by move, as nearly all are.
+    usual = int(options.get("details", 200))
+    size = batch or _range_that_lasts(lambda begin, count: work(variant, begin, count, options), usual, games)
+    numbers = range(first, first + games)
+    yield from _spread(work, variant, numbers, options, size=size, retries=retries, progress=progress)
+
+
+def shards(
+    variant: str | Variant,
+    games: int,
+    *,
+    first: int = 0,
+    batch: int | None = None,
+    retries: int = RETRIES,
+    progress: Progress | None = None,
+    **options: Any,
+) -> Iterator[Simulation]:
+    """The shards of a series as they are done, in any order: for series that do not fit into memory, each can be saved and forgotten.
+
+    ``batch`` is the number of games of a task; unless given, it is chosen so that a task lasts some seconds. ``progress`` is called with the games
+    that are done and those there are to be. The other options are those of :func:`wazir.simulate`, but for ``jobs``: a task has one core.
+    """
+    for _, shard in _of_games(_play, variant, games, first, batch, retries, progress, options):
+        yield Simulation(shard)
 
 
 def simulate(variant: str | Variant, games: int = 100, **options: Any) -> Simulation:
@@ -112,3 +165,57 @@ def simulate(variant: str | Variant, games: int = 100, **options: Any) -> Simula
         options = {key: value for key, value in options.items() if key not in ("batch", "retries", "progress")}
         return _simulate_here(variant, 0, **options)
     return merge(shards(variant, games, **options))
+
+
+def play_match(variant: str | Variant, one: str, other: str, pairs: int = 50, **options: Any) -> Match:
+    """Plays the match of :func:`wazir.play_match` on a cluster. The options are those of :func:`shards`; ``progress`` is called for either
+    half of the match."""
+    as_white, as_black = (simulate(variant, pairs, **series) for series in options_of(one, other, options))
+    return of_games(as_white, as_black)
+
+
+def examples(
+    variant: str | Variant,
+    games: int,
+    *,
+    first: int = 0,
+    batch: int | None = None,
+    retries: int = RETRIES,
+    progress: Progress | None = None,
+    **options: Any,
+) -> Iterator[Examples]:
+    """Positions to learn from (:func:`wazir.training.examples`), task by task as they are done: ``games`` tells of which games they are.
+
+    The options are those of :func:`shards`.
+    """
+    for _, made in _of_games(_play_examples, variant, games, first, batch, retries, progress, options):
+        yield made
+
+
+def tune(
+    variant: str | Variant,
+    games: int = 1000,
+    *,
+    trials: int = 200,
+    seed: int = 1,
+    batch: int | None = None,
+    retries: int = RETRIES,
+    progress: Progress | None = None,
+) -> Tuning | None:
+    """Tunes the engine as :func:`wazir.tune` does, on a cluster, with the same result to the byte. ``progress`` is called for the games, and then for
+    the pairs of the trials of each of three candidates and of the best of them.
+    """
+    _begin(batch, {})
+
+    def spread(work: Callable[..., Any], count: int, *rest: Any) -> list[Any]:
+        size = batch or _range_that_lasts(lambda begin, some: work(variant, begin, some, *rest), 0, count)
+        made = _spread(work, variant, range(count), *rest, size=size, retries=retries, progress=progress)
+        return [one for _, one in made]
+
+    def play(count: int) -> list[bytes]:
+        return spread(_play_to_tune, count, seed)
+
+    def tried(text: str, pairs: int, judge: bool) -> int:
+        return sum(spread(_try_tuning, pairs, seed, text, judge))
+
+    return best_of(variant, games, trials, play, tried)

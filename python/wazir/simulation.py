@@ -1,7 +1,6 @@
 """Many games between bots, and what they say of a variant.
 
-The games are those of ``wazir simulate`` with the same seed, players and limits, number by number (starts that are drawn, as of
-``chess960:random``, are the command's alone); a :class:`Simulation` holds them as the shard
+The games are those of ``wazir simulate`` with the same seed, players and limits, number by number; a :class:`Simulation` holds them as the shard
 that ``--out`` would write, and shards of one series say together what one run says.
 """
 
@@ -100,13 +99,14 @@ def simulate(
     max_plies: int = 1000,
     opening_plies: int = 0,
     details: int = 200,
+    shuffle: bool = False,
     jobs: int | None = None,
 ) -> Simulation:
     """Plays ``games`` games, numbered from ``first``, on ``jobs`` threads (one for each core unless given).
 
     Players are ``"random"``, ``"greedy"``, ``"engine:3"`` (a level from 1 to 10) and ``"engine:nodes=300"``. A game is cut off after ``max_plies``
-    and begins with ``opening_plies`` random ones. Games with numbers below ``details`` are looked at move by move. The interpreter's lock
-    is free while they are played, and Ctrl-C ends them.
+    and begins with ``opening_plies`` random ones. Games with numbers below ``details`` are looked at move by move. With ``shuffle`` each
+    draws one of the numbered starts, as ``chess960:random`` does. The interpreter's lock is free while they are played, and Ctrl-C ends them.
 
     >>> import wazir
     >>> games = wazir.simulate("quickchess", 20)
@@ -125,6 +125,7 @@ def simulate(
         max_plies=max_plies,
         opening_plies=opening_plies,
         details=details,
+        shuffle=shuffle,
         jobs=jobs,
     )
     return Simulation(shard)

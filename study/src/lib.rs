@@ -19,6 +19,7 @@ mod difference;
 mod estimate;
 mod histogram;
 mod numbers;
+mod rating;
 mod record;
 #[cfg(feature = "report")]
 pub mod report;
@@ -27,6 +28,7 @@ mod series;
 mod shard;
 mod table;
 mod tally;
+pub mod tuning;
 mod worth;
 
 pub use answer::{Answer, Interrupted, Timing};
@@ -37,9 +39,10 @@ pub use difference::{Difference, differences};
 pub use estimate::{Interval, QUANTILE, normal, wilson};
 pub use histogram::{Histogram, Summary};
 pub use numbers::Numbers;
+pub use rating::{Rating, elo, elo_share, rating};
 pub use record::{GameRecord, Outcome};
 pub use run::{Player, Run, Sink};
-pub use series::{Draw, Series, Settings, hash, program_hash, text_hash};
+pub use series::{DRAWN, Draw, Series, Settings, draw_start, hash, program_hash, text_hash};
 pub use shard::{Shard, ShardError, line};
 pub use table::{shortened, table};
 pub use tally::{Detailed, Results, Tally};

@@ -12,6 +12,15 @@ use wazir_runtime::{Game, Position, Rng, Scribe};
 /// Draws a start of its own for a game.
 pub type Draw = fn(&Game, &mut Rng) -> Option<Start>;
 
+/// What stands behind the colon of a variant's name where each game draws its start: `chess960:random`.
+pub const DRAWN: &str = "random";
+
+/// A numbered start, each as likely as any other; `None` where there are none.
+pub fn draw_start(game: &Game, rng: &mut Rng) -> Option<Start> {
+    let count = u128::from(game.program().numbered_starts());
+    game.numbered_start(((u128::from(rng.next_u64()) * count) >> 64) as u64)
+}
+
 /// A series that is ready to be played.
 #[derive(Debug)]
 pub struct Series {

@@ -122,7 +122,7 @@ impl Prepared {
             details: args.details,
             recorded: args.out.is_some(),
         };
-        let draw = drawn.then_some(variant::draw_start as wazir_study::Draw);
+        let draw = drawn.then_some(wazir_study::draw_start as wazir_study::Draw);
         let series = Series::new(&loaded.game, start, draw, coverage, settings);
         Ok(Prepared { series, game: loaded.game, cast })
     }

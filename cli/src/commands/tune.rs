@@ -22,15 +22,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use wazir_engine::{Engine, Played, Tuner, Tuning};
 use wazir_show::prose;
+use wazir_study::tuning::{self, Purpose, Trials};
 
 /// The games of so many hours fit into it.
 const MAX_BYTES: usize = 1 << 30;
-
-/// What tells the seed of the last trial from that of the others.
-const FRESH: u64 = 0x9e37_79b9_7f4a_7c15;
-
-/// What the line of a game ends with: a line without it was cut off.
-const END: &str = ".";
 
 /// Runs the command.
 pub fn run(args: &TuneArgs, out: &Output) -> Outcome {
@@ -54,7 +49,7 @@ pub fn run(args: &TuneArgs, out: &Output) -> Outcome {
         return Err(Failure::usage(report.help("name another file with `--out`")));
     }
     let log = format!("{path}.games");
-    let header = format!("wazir tuning games 1 variant {id} seed {}", args.seed);
+    let header = tuning::header(&id, args.seed);
     let mut games = if args.resume { read(&log, &header)? } else { BTreeMap::new() };
     if !args.resume && std::path::Path::new(&log).exists() {
         let report = Report::new(format!("`{log}` already exists"));
@@ -83,15 +78,14 @@ pub fn run(args: &TuneArgs, out: &Output) -> Outcome {
     let failed = AtomicBool::new(false);
     let play = |number: &u64| {
         let played = tuner.play(args.seed, *number);
-        if let Ok(mut file) = file.lock() {
-            let line = format!("{number}\t{}\t{}\t{END}\n", played.result, played.positions.join("\t"));
-            if let Err(error) = file.write_all(line.as_bytes()) {
-                failed.store(true, Ordering::Relaxed);
-                if let Ok(mut unwritten) = unwritten.lock() {
-                    unwritten.get_or_insert(error);
-                }
-                return None;
+        if let Ok(mut file) = file.lock()
+            && let Err(error) = file.write_all(tuning::line(*number, &played).as_bytes())
+        {
+            failed.store(true, Ordering::Relaxed);
+            if let Ok(mut unwritten) = unwritten.lock() {
+                unwritten.get_or_insert(error);
             }
+            return None;
         }
         progress.step();
         Some((*number, played))
@@ -107,66 +101,48 @@ pub fn run(args: &TuneArgs, out: &Output) -> Outcome {
     games.extend(played);
 
     let samples: Vec<_> = games.values().flat_map(|played| tuner.samples(played)).collect();
-    if samples.len() < 100 {
+    if samples.len() < tuning::FEWEST {
         let report = Report::new("there are too few quiet positions to learn anything from");
         return Err(Failure::finding(report.help("play more games: --games N --resume")));
     }
     let fit = tuner.fit(&samples);
-    // What foretells games better need not play better: games decide.
     let engine = Engine::new(loaded.game.clone());
-    let candidates =
-        [fit.tuning.clone(), fit.tuning.weights_alone(), fit.tuning.halved(engine.prices(), &loaded.game)];
+    let candidates = tuning::candidates(&fit, engine.prices(), &loaded.game);
     // Games are played in pairs.
     let pairs = args.trials.div_ceil(2);
     let progress = Progress::games(out, pairs.saturating_mul(2).saturating_mul(candidates.len() as u64 + 1));
-    let share = |tuning: &Tuning, seed: u64| {
+    let trials = |tuning: &Tuning, purpose: Purpose| {
         let pair = |number: u64| {
-            let halves = tuner.trial(tuning, seed, number);
+            let halves = tuner.trial(tuning, purpose.seed(args.seed), number);
             progress.step();
             progress.step();
             u64::from(halves)
         };
-        let halves: u64 = pool.install(|| (0..pairs).into_par_iter().map(pair).sum());
-        halves as f64 / (4 * pairs) as f64
+        Trials { halves: pool.install(|| (0..pairs).into_par_iter().map(pair).sum()), pairs }
     };
-    let mut best: Option<(f64, &Tuning)> = None;
+    let mut best: Option<(u64, &Tuning)> = None;
     for tuning in candidates.iter().filter(|_| pairs > 0) {
-        let share = share(tuning, !args.seed);
-        if best.is_none_or(|(most, _)| share > most) {
-            best = Some((share, tuning));
+        let halves = trials(tuning, Purpose::Choice).halves;
+        if best.is_none_or(|(most, _)| halves > most) {
+            best = Some((halves, tuning));
         }
     }
-    // The best of several has also been lucky: what it is worth is seen in other games.
-    let best = best.map(|(_, tuning)| (share(tuning, !args.seed ^ FRESH), tuning));
+    let best = best.map(|(_, tuning)| (trials(tuning, Purpose::Verdict), tuning));
     progress.done();
-    let words = |share: f64| {
-        let games = prose::count(usize::try_from(pairs * 2).unwrap_or(usize::MAX), "game");
-        format!("{:.1} % of {games} against what is derived", share * 100.0)
-    };
     let (tuning, won) = match best {
-        Some((share, _)) if share <= 0.5 => {
-            out.line(format!("Nothing is written: the best that was found scores {}.", words(share)));
+        Some((trials, _)) if !trials.is_better() => {
+            let words = trials.in_words();
+            out.line(format!("Nothing is written: the best that was found scores {words}."));
             return Ok(Exit::Fine);
         }
-        Some((share, tuning)) => (tuning, Some(words(share))),
+        Some((trials, tuning)) => (tuning, Some(trials)),
         None => (&fit.tuning, None),
     };
-    let scores = match &won {
-        Some(won) => format!("it scores {won}"),
-        None => "it has not been tried in games".to_owned(),
-    };
-    let text = format!(
-        "{}# {scores}\n# {}, {}; the loss on positions that were not fitted: {:.4} as derived, {:.4} as tuned\n",
-        tuning,
-        prose::count(games.len(), "game"),
-        prose::count(fit.positions, "position"),
-        fit.before,
-        fit.after
-    );
+    let text = tuning::file(tuning, &fit, games.len(), won);
     write_file::replace(&path, text.as_bytes()).map_err(Failure::usage)?;
     out.line(format!(
         "{path}: {}, after {} of tuning with {}",
-        won.as_deref().unwrap_or("not tried in games"),
+        won.map_or_else(|| "not tried in games".to_owned(), Trials::in_words),
         prose::count(games.len(), "game"),
         prose::count(fit.positions, "position"),
     ));
@@ -195,14 +171,5 @@ fn read(path: &str, header: &str) -> Result<BTreeMap<u64, Played>, Failure> {
         let report = Report::new(format!("`{path}` does not hold games of this variant by this seed"));
         return Err(Failure::usage(report.help(format!("its first line would be `{header}`"))));
     }
-    let game = |line: &str| {
-        let mut parts = line.split('\t');
-        let number = parts.next()?.parse().ok()?;
-        let result = parts.next()?.parse().ok()?;
-        let mut positions: Vec<String> = parts.map(str::to_owned).collect();
-        let whole = positions.pop().as_deref() == Some(END);
-        positions.retain(|fen| !fen.is_empty());
-        whole.then_some((number, Played { result, positions }))
-    };
-    Ok(lines.filter_map(game).collect())
+    Ok(lines.filter_map(tuning::parse).collect())
 }

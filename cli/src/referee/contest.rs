@@ -4,7 +4,6 @@ use super::limit::Limit;
 use super::opening::Opening;
 use super::player::Manners;
 use super::spec::Spec;
-use crate::variant;
 use wazir_runtime::program::Start;
 use wazir_runtime::{Game, Position, Rng};
 
@@ -91,7 +90,8 @@ impl Contest {
             let start = self.book_position(book, variant, pair)?;
             return Some(Opening { start, moves: Vec::new() });
         }
-        let own: Option<Start> = entry.drawn.then(|| variant::draw_start(&entry.game, &mut rng)).flatten();
+        let own: Option<Start> =
+            entry.drawn.then(|| wazir_study::draw_start(&entry.game, &mut rng)).flatten();
         let own = own.and_then(|own| entry.game.start(&own).ok());
         let start = own.unwrap_or_else(|| entry.start.clone());
         Some(Opening::random(&entry.game, start, self.opening_plies, &mut rng))

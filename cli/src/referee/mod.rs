@@ -11,7 +11,7 @@
 //! | `contest`, `opening` | who plays what: variants, limits, and openings from the seed or a book |
 //! | `duel` | one game |
 //! | `game_record`, `log` | what is kept of a game, and the file in which it is kept |
-//! | `score`, `elo`, `sprt` | what the games say: counts, ratings, and when they are enough |
+//! | `score`, `sprt` | what the games say: counts, and when they are enough |
 //! | `outcome` | all of it as a table and as JSON |
 //!
 //! No game is decided here but by the rules of its file. What ends in any other way (an illegal move, a crash, too much time) is charged to
@@ -19,7 +19,6 @@
 
 pub mod contest;
 pub mod duel;
-pub mod elo;
 pub mod foreign;
 pub mod game_record;
 pub mod limit;

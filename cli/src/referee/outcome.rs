@@ -1,7 +1,6 @@
 //! What a match has come to, as a table for people and as JSON.
 
 use super::contest::Contest;
-use super::elo::{self, Rating};
 use super::game_record::GameRecord;
 use super::score::Score;
 use super::sprt::{Sprt, Verdict};
@@ -82,7 +81,7 @@ struct Interrupted {
 
 impl Row {
     fn new(variant: Option<String>, score: Score) -> Row {
-        let rating = elo::rating(&score.pairs);
+        let rating = wazir_study::rating(&score.pairs);
         let round = |x: f64| (x * 1e4).round() / 1e4 + 0.0;
         Row {
             variant,
@@ -255,7 +254,7 @@ fn in_words(elo: Option<f64>, error: Option<f64>) -> String {
 
 /// The state of a match in a few words.
 pub fn in_short(score: &Score) -> String {
-    let rating = elo::rating(&score.pairs);
-    let elo = in_words(rating.map(|r: Rating| r.elo), rating.and_then(|r| r.error));
+    let rating = wazir_study::rating(&score.pairs);
+    let elo = in_words(rating.map(|r| r.elo), rating.and_then(|r| r.error));
     format!("+{} ={} -{}, Elo {elo}, ", score.wins, score.draws, score.losses)
 }

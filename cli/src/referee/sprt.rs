@@ -3,7 +3,6 @@
 //! The ratio compares the two distributions of pair scores that make the pairs seen most likely, one with the mean that `elo0` means and one
 //! with that of `elo1` (Van den Bergh, "A practical introduction to the GSPRT"). The match ends when its logarithm leaves the bounds.
 
-use super::elo;
 use serde::Serialize;
 
 /// A test.
@@ -71,7 +70,7 @@ impl Sprt {
         let counts = pairs.map(|n| if n == 0 { 1e-3 } else { n as f64 });
         let total: f64 = counts.iter().sum();
         let shares = counts.map(|n| n / total);
-        let [h0, h1] = [self.elo0, self.elo1].map(|elo| likeliest(&shares, elo::score(elo)));
+        let [h0, h1] = [self.elo0, self.elo1].map(|elo| likeliest(&shares, wazir_study::elo_share(elo)));
         let terms = shares.iter().zip(h0.iter().zip(h1)).map(|(share, (h0, h1))| share * (h1 / h0).ln());
         total * terms.sum::<f64>()
     }

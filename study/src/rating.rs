@@ -1,7 +1,7 @@
 //! Ratings from pairs of games: a difference in Elo with the error that 95 of 100 matches stay within, and how likely the first player is the
 //! stronger one. The two games of a pair share an opening, so that pairs and not games are the sample.
 
-use wazir_study::{QUANTILE, normal};
+use crate::estimate::{QUANTILE, normal};
 
 /// What the pairs say.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -31,8 +31,8 @@ pub fn elo(score: f64) -> Option<f64> {
     (score > 0.0 && score < 1.0).then(|| -400.0 * (1.0 / score - 1.0).log10())
 }
 
-/// The score that a difference in Elo means.
-pub fn score(elo: f64) -> f64 {
+/// The share of the points that a difference in Elo means.
+pub fn elo_share(elo: f64) -> f64 {
     1.0 / (1.0 + 10.0_f64.powf(-elo / 400.0))
 }
 
@@ -57,7 +57,7 @@ mod tests {
     fn scores_and_ratings_are_two_ways_to_say_one_thing() {
         for (share, rating) in [(0.5, 0.0), (0.64, 99.950989), (0.75, 190.848_502), (10.0 / 11.0, 400.0)] {
             assert!((elo(share).unwrap() - rating).abs() < 1e-5, "{share}");
-            assert!((score(rating) - share).abs() < 1e-7, "{rating}");
+            assert!((elo_share(rating) - share).abs() < 1e-7, "{rating}");
         }
         assert_eq!((elo(0.0), elo(1.0)), (None, None));
     }
