@@ -8,6 +8,7 @@
 //! | `slide 1 1 1`, `step diagonal up` | those that mean it between [`levels`] |
 //! | `link rank 8 to rank 1` | the [`edges`] of its own board |
 //! | `…, if guarded by a friendly knight` | the way in which a knight [`guards`] |
+//! | `keeps to ranks 1-5` | the squares behind each path ([`kept_to`]) |
 //! | `lines cross { … }` | what its [`blocks`] can be |
 //! | `when it captures { … }` | the [`events`] without a block |
 //! | `piece ghost * of nobody { … }` | the line of the turn, for what is [`of_nobody`] |
@@ -103,6 +104,7 @@ mod headers;
 mod hexagons;
 mod inside;
 mod joined;
+mod kept_to;
 mod known;
 mod leapers;
 mod lenders;
@@ -235,6 +237,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
         let _ = bare_acts::suit(diagnostic, &said);
         let _ = ended_above::suit(diagnostic, &said);
         events::suit(diagnostic, &said);
+        let _ = kept_to::suit(diagnostic, &said);
         let _ = joined::suit(diagnostic, &said);
         let _ = ranges::suit(diagnostic, &said);
         if let Some(variant) = variant {

@@ -2,6 +2,10 @@
 
 use super::row::{Row, say, write};
 
+/// What is said of a line that names the squares to which a piece keeps.
+pub(crate) const KEEPS_TO: &str =
+    "a piece keeps to its region, colour, file, rank or level, and not to squares";
+
 /// What keeps to one thing, and what leaves it, by the words that players have for it.
 macro_rules! bounds {
     ($($words:literal $what:literal: $keeps:literal, $leaves:literal;)*) => {
@@ -45,6 +49,12 @@ macro_rules! bounds {
             )
             .help("it holds for all moves and captures: `{}`")
             .only_read(),)*
+            say(
+                &["keeps|keep to|on|in|within|inside !its|it *"],
+                "which squares it keeps to is said behind each path: `move and capture step any way within ranks 1-5`",
+                "keeps to ranks 1-5",
+            )
+            .wrong(KEEPS_TO),
         ];
 
         pub(super) const SECTION: &[Row] = &[

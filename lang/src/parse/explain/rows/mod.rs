@@ -36,6 +36,7 @@ mod shuffle;
 mod test;
 mod turn;
 
+pub(crate) use bounds::KEEPS_TO;
 pub(super) use moves::MEET;
 pub(crate) use moves::TWO_SORTS;
 pub(crate) use piece::{CASTLING, is_likewise};

@@ -225,8 +225,7 @@ pub(super) const ROWS: &[Row] = &[
         "{A}; then {B} {V} {C}",
         ("a move, then a wall appears anywhere", "a move; then a wall appears anywhere"),
     )
-    .wrong("each part of a turn is a line of its own")
-    .help("write `{A}`, and below it, or after a `;`, `then {B} {V} {C}`"),
+    .wrong("each part of a turn is a line of its own, or follows a `;`"),
     write(
         &[
             "A:* >, then B:a|an N:@ R:*",
@@ -236,8 +235,7 @@ pub(super) const ROWS: &[Row] = &[
         "{A}; then {B} {N} appears {R}",
         ("a move, then a wall anywhere", "a move; then a wall appears anywhere"),
     )
-    .wrong("each part of a turn is a line of its own")
-    .help("write `{A}`, and below it, or after a `;`, `then {B} {N} appears {R}`")
+    .wrong("each part of a turn is a line of its own, or follows a `;`")
     .only_read(),
     say(
         &[
