@@ -17,18 +17,16 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
     let squares = said.text.get(said.words.get(2)?.start..own.end)?;
     let squares = squares.strip_prefix("the ").unwrap_or(squares);
     let inside = around_it::block(said)?;
-    let from = inside.open.end;
     let lines = inside.lines();
-    let moves = |line: &&Vec<Token>| {
-        line.first().is_some_and(|t| matches!(t.slice(inside.text()), "move" | "capture"))
-    };
+    let moves =
+        |line: &&Vec<Token>| line.first().is_some_and(|t| matches!(t.slice(said.text), "move" | "capture"));
     let lines: Vec<&Vec<Token>> = lines.iter().filter(moves).collect();
     (!lines.is_empty() && lines.len() <= MOST).then_some(())?;
     let mut edits: Vec<(Span, String)> = Vec::new();
     let mut written: Vec<String> = Vec::new();
     for line in lines {
         let (first, last) = (line.first()?, line.last()?);
-        let text = inside.text().get(first.start..last.end)?;
+        let text = said.text.get(first.start..last.end)?;
         let ends = tokens(text).filter(|t| t.slice(text) == ",").map(|t| t.start).chain([text.len()]);
         let limited = |at: &usize| {
             let (head, tail) = text.split_at_checked(*at)?;
@@ -37,7 +35,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
         // In front of a comma between directions, the squares would be those of one of them.
         let ends: Vec<usize> = ends.collect();
         let (at, line) = ends.iter().rev().find_map(|at| Some((*at, limited(at)?)))?;
-        let at = from + first.start + at;
+        let at = first.start + at;
         edits.push((Span::new(FileId::default(), at, at), format!(" within {squares}")));
         written.push(format!("`{line}`"));
     }

@@ -91,7 +91,7 @@ fn beside_another(
     let head = said.text.get(said.start..letters.start)?;
     let height = resolved.board.and_then(|board| Some(board.rectangle()?.1.value));
     let unstarred = height.map(|height| starred::without_stars(head, height, around_it::side(said)));
-    let whole = unstarred.map(|head| format!("{}{names}", on_one_line(&head)));
+    let whole = unstarred.map(|head| format!("{} {names}", on_one_line(&head).trim_end()));
     match whole.filter(|whole| is_line(whole)) {
         Some(whole) => {
             let help = format!("write `{whole}`");

@@ -70,6 +70,7 @@ fn grants_none(lowered: &Lowered, fen: &Text, at: Span) -> Option<Diagnostic> {
     let granted = !castles && span.holds(at) && field.chars().all(|c| "KQkq".contains(c));
     granted.then(|| {
         Diagnostic::new(code::FEN, span, format!("{NO_CASTLING}its setup grants some"))
+            .here("these letters are rights to castle")
             .help("to castle, write a block such as `castling NAME K { … }` for each letter")
             .help("for a game without castling, write `-` instead")
     })
@@ -221,7 +222,7 @@ fn linked(variant: &Resolved, lowered: &Lowered, setup: &Setup, message: &str) -
     let program = &lowered.program;
     let own = |span: Span| variant.span.holds(span);
     let whole = program.board.links.len() == variant.links.len();
-    (whole && !own(setup.fen.span)).then_some(())?;
+    whole.then_some(())?;
     let index = variant.setups.iter().position(|s| s.fen.span == setup.fen.span)?;
     let stands = |left: &dyn Fn(usize) -> bool| {
         let mut flat = program.clone();
@@ -238,9 +239,33 @@ fn linked(variant: &Resolved, lowered: &Lowered, setup: &Setup, message: &str) -
     Some(
         Diagnostic::new(code::FEN, link.span, format!("over this link {message}"))
             .here("what it joins stands next to each other")
-            .label(setup.fen.span, "in the inherited setup")
+            .label(setup.fen.span, if own(setup.fen.span) { "in this setup" } else { "in the inherited setup" })
+            .maybe_note(attackers(program, index))
             .help(format!("give `{id}` a `setup` of its own, with empty squares between the men that the link brings together")),
     )
+}
+
+/// Who attacks the royal pieces of both sides in a start in which the game cannot begin: as the pieces stand if none were royal.
+fn attackers(program: &Program, index: usize) -> Option<String> {
+    let mut plain = program.clone();
+    let kinds = plain.armies.iter_mut().flat_map(|army| &mut army.kinds);
+    kinds.for_each(|kind| kind.royal = false);
+    let start = plain.starts.get(index).cloned()?;
+    let placed = placement::of_fen(&start.fen, program);
+    let game = Game::load(plain).ok()?;
+    let position = game.start(&start).ok()?;
+    let royal = placed.iter().filter(|p| program.army(p.side).kind(p.kind).royal);
+    let told: Vec<String> = royal
+        .filter_map(|p| {
+            let attack = game.attacks(&position, p.square, !p.side).into_iter().next()?;
+            let name = &program.army(p.side).kind(p.kind).name;
+            let by = &program.army(attack.piece.side).kind(attack.piece.kind).name;
+            let (from, on) = (program.board.name(attack.by), program.board.name(p.square));
+            Some(format!("the {by} on {from} attacks the {} {name} on {on}", p.side))
+        })
+        .take(2)
+        .collect();
+    (!told.is_empty()).then(|| told.join(", and "))
 }
 
 /// The zone of a side's own army that a line names, and its list as it would be if the squares were those of the board.

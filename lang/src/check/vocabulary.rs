@@ -100,7 +100,7 @@ pub(crate) fn unknown_code(name: &Name) -> Option<Diagnostic> {
     let diagnostic = Diagnostic::new(code::UNKNOWN_REASON, name.span, message);
     let said = CALLED_ILLEGAL.iter().find(|(word, _)| name.text.contains(word)).map(|(_, code)| code.name());
     if let (Some(said), None) = (said, nearest(&name.text, codes.iter().copied())) {
-        return Some(called(diagnostic, name, said));
+        return Some(diagnostic.help(format!("here it is called `{said}`")));
     }
     let diagnostic = diagnostic.did_you_mean(&name.text, codes.iter().copied());
     Some(diagnostic.or_help(format!("the reasons are {}", illegal_reasons())))

@@ -397,12 +397,15 @@ fn of_other_side(
     let (first, last) = (theirs.first()?, theirs.last()?);
     (!ours.is_empty()).then_some(())?;
     let whole = format!("shuffle {}", ours.join(", "));
-    let message = format!("a shuffle names the squares of one side, and here {:#}'s pieces stand", !side);
+    let marked = first.to(*last);
+    let named = on_one_line(lower.sources.slice(marked));
     Some(
-        Diagnostic::new(code::SHUFFLE, first.to(*last), message)
+        Diagnostic::new(code::SHUFFLE, marked, format!("on `{named}` stand {:#}'s pieces alone", !side))
+            .here(format!("take it out: {:#}'s pieces are shuffled as well", !side))
             .label(setup.fen.span, "the setup that it shuffles")
-            .note("squares are counted from each side's own edge, and both sides are shuffled")
-            .help(format!("write `{whole}`"))
+            .help(format!(
+                "squares are counted from each side's own edge: `{whole}` shuffles the pieces of both sides"
+            ))
             .guess(format!("write `{whole}`"), written.squares.span, ours.join(", ")),
     )
 }

@@ -342,7 +342,13 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     write(
-        &["then >the enemy N:@ goes R:*", "then >enemy N:@ goes R:*"],
+        &["then >the enemy N:@ goes R:*"],
+        "then an enemy {N} goes {R}",
+        ("then the enemy pawn goes a step forward", "then an enemy pawn goes a step forward"),
+    )
+    .wrong("`the` is for a piece of nobody, and one of a side's pieces is `an` enemy or `a` friendly one"),
+    write(
+        &["then >enemy N:@ goes R:*"],
         "then an enemy {N} goes {R}",
         ("then enemy pawn goes a step forward", "then an enemy pawn goes a step forward"),
     ),
