@@ -37,9 +37,9 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
         let (at, line) = ends.iter().rev().find_map(|at| Some((*at, limited(at)?)))?;
         let at = first.start + at;
         edits.push((Span::new(FileId::default(), at, at), format!(" within {squares}")));
-        written.push(format!("`{line}`"));
+        written.push(line);
     }
-    let help = format!("write {} instead", written.join("; "));
+    let help = format!("write `{}` instead", written.join("; "));
     let out = with_its_end(said.text, own)?;
     edits.push((out, String::new()));
     anew(diagnostic, "", vec![help.clone()])?;

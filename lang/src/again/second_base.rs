@@ -37,7 +37,11 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, loader: &dyn Lo
     built_on.then_some(())?;
     diagnostic.mark(at);
     let lines: Vec<String> = lines.iter().map(|line| format!("`{line}`")).collect();
-    diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.message.clear());
+    diagnostic
+        .labels
+        .iter_mut()
+        .filter(|l| l.primary)
+        .for_each(|l| l.message = "its own lines go in the block instead".to_owned());
     diagnostic.help = vec![format!(
         "extend `{first}` alone, and write in the block what `{second}` adds to `{base}`: {}",
         lines.join(", ")

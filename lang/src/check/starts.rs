@@ -241,7 +241,10 @@ fn linked(variant: &Resolved, lowered: &Lowered, setup: &Setup, message: &str) -
             .here("what it joins stands next to each other")
             .label(setup.fen.span, if own(setup.fen.span) { "in this setup" } else { "in the inherited setup" })
             .maybe_note(attackers(program, index))
-            .help(format!("give `{id}` a `setup` of its own, with empty squares between the men that the link brings together")),
+            .help(match own(setup.fen.span) {
+                true => "leave squares empty between the men that the link brings together, on either side of it".to_owned(),
+                false => format!("give `{id}` a `setup` of its own, with empty squares between the men that the link brings together"),
+            }),
     )
 }
 

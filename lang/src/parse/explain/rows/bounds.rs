@@ -16,7 +16,19 @@ macro_rules! bounds {
                 ("keeps to its color", "keeps to its colour"),
             ),
             write(&["leaves its >color|colors|colours"], "leaves its colour", ("leaves its color", "leaves its colour")),
-            $(say(
+            $(write(
+                &[concat!("leaves >the|a|an ", $words)],
+                concat!("leaves its ", $what),
+                (concat!("leaves the ", $what), concat!("leaves its ", $what)),
+            )
+            .help("it holds for all moves and captures: write `{}`"),
+            write(
+                &[concat!("keeps to >the|a|an|one|same ", $words)],
+                concat!("keeps to its ", $what),
+                (concat!("keeps to the ", $what), concat!("keeps to its ", $what)),
+            )
+            .help("it holds for all moves and captures: write `{}`"),
+            say(
                 &[
                     concat!("move|capture|betza * >stays|stay|staying|remains|remaining|keeps|keeping|leaves|leaving|changes|changing|crosses|crossing * its|the|same|own ", $words),
                     concat!("move|capture|betza * >cannot|never|not leave|leaves|leaving|change|changing|cross|crossing * ", $words),
