@@ -42,8 +42,9 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
     let help = format!("write `{}` instead", written.join("; "));
     let out = with_its_end(said.text, own)?;
     edits.push((out, String::new()));
-    anew(diagnostic, "", vec![help.clone()])?;
-    diagnostic.fix = Some(Fix { applicability: Applicability::Guess, message: help, edits });
+    anew(diagnostic, "", vec![help])?;
+    let message = "write the squares behind each path".to_owned();
+    diagnostic.fix = Some(Fix { applicability: Applicability::Guess, message, edits });
     Some(())
 }
 

@@ -87,8 +87,6 @@ pub(super) fn upward(variant: &Resolved, lowered: &Lowered, reachability: &Reach
     let starts = |side: Side, kind: KindId| -> Vec<u8> {
         reachability.start_squares(side, kind).iter().map(|square| board.level(square)).collect()
     };
-    let low = |level: &u8| level * 2 < board.levels - 1;
-    let high = |level: &u8| level * 2 > board.levels - 1;
     let only_up = |kind: KindId| {
         let mut moves = reachability.moves(Side::Black, kind).filter(|(_, to)| !to.is_empty()).peekable();
         let rises = |(from, to): (Square, SquareSet)| to.iter().all(|to| board.level(to) > board.level(from));
@@ -103,7 +101,8 @@ pub(super) fn upward(variant: &Resolved, lowered: &Lowered, reachability: &Reach
         let above = starts(Side::Black, kind);
         let white = program.army(Side::White).by_name(&piece.name.text)?;
         let below = starts(Side::White, white);
-        let apart = !above.is_empty() && above.iter().all(high) && !below.is_empty() && below.iter().all(low);
+        // All of Black's begin above all of White's.
+        let apart = below.iter().max().zip(above.iter().min()).is_some_and(|(below, above)| below < above);
         (apart && only_up(kind)).then_some(())?;
         let word = if program.symmetry == Symmetry::Mirror { "mirror" } else { "rotation" };
         let line = format!("symmetry {word}, also levels");

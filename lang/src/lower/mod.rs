@@ -32,7 +32,7 @@ use crate::code;
 use crate::diagnostic::{DEFINED_HERE, Diagnostic, RENAMED};
 use crate::gone;
 use crate::literal::placement;
-use crate::parse::is_keyword;
+use crate::parse::{is_keyword, is_nearly_keyword};
 use crate::resolve::{Resolved, plural};
 use crate::source::{Sources, Span};
 use crate::suggest::{in_scope, list};
@@ -507,7 +507,9 @@ impl Lower<'_> {
 
     /// The piece of the variant's own in whose block a plural stands, if it is that of no other: its condition may be of itself.
     fn piece_around(&self, name: &Name) -> Option<&str> {
-        let own = self.variant.span.holds(name.span) && name.text.ends_with('s');
+        // `piecs` is a word of the language misspelt.
+        let plural = name.text.ends_with('s') && !is_nearly_keyword(&name.text);
+        let own = self.variant.span.holds(name.span) && plural;
         let around = |p: &&crate::resolve::Piece| p.lines.iter().any(|line| line.span.holds(name.span));
         let pieces = self.variant.armies.iter().flat_map(|army| army.pieces.values());
         let mut pieces = pieces.filter(around).map(|p| p.name.text.as_str()).filter(|_| own);

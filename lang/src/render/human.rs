@@ -129,7 +129,8 @@ fn excerpted(diagnostic: &Diagnostic, head: &Head, sources: &Sources, color: boo
     };
     let mut shown = excerpt(&beside);
     // What is to be replaced is marked to its end: rather than the mark, the text that is to be written is below.
-    let replaced = labels.iter().position(|l| l.primary).filter(|index| {
+    let unread = diagnostic.code.id.starts_with("E01");
+    let replaced = labels.iter().position(|l| l.primary).filter(|_| unread).filter(|index| {
         beside.texts.get(*index).is_some_and(|text| text.starts_with("write `"))
             && shown.is_cut(*index, labels.get(*index).map(|l| l.span), sources)
     });
