@@ -9,6 +9,7 @@ use crate::check::{self, check};
 use crate::code;
 use crate::diagnostic::{Diagnostic, also, count_places, keep_first, tidy};
 use crate::gone;
+use crate::granted;
 use crate::included;
 use crate::inherited;
 use crate::library::Library;
@@ -313,6 +314,7 @@ fn variant(
             gone::gather(&mut unresolved, tree, resolved, &library.sources);
             missing::gather(&mut unresolved, tree, resolved, library);
             missing::define(&mut unresolved, tree, resolved, library);
+            granted::offer(&mut unresolved, tree, resolved, lowered.as_ref(), library);
             armies::gather(&mut unresolved, tree);
         }
         tests = resolved.tests.clone();

@@ -52,6 +52,7 @@ mod edited;
 mod expand;
 mod format;
 mod gone;
+mod granted;
 mod included;
 mod inherited;
 mod library;

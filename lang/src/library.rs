@@ -214,6 +214,31 @@ impl<'l> Library<'l> {
         parts
     }
 
+    /// The parts of shipped files that define castlings, with these.
+    pub(crate) fn castling_parts(&self) -> Vec<(String, Vec<ast::Castling>)> {
+        let mut found = Vec::new();
+        for file in self.loader.shipped_names().into_iter().take(300) {
+            let text = self.loader.shipped(&file).unwrap_or_default();
+            let begins = |word: &str| text.lines().any(|line| line.trim_start().starts_with(word));
+            if !(begins("part ") && begins("castling ")) {
+                continue;
+            }
+            // Its places are of no use: the file is not among the sources.
+            let (tree, _) = parse(FileId::default(), &text);
+            for part in tree.parts {
+                let castlings = part.items.into_iter().filter_map(|item| match item.kind {
+                    ast::ItemKind::Castling(castling) => Some(castling),
+                    _ => None,
+                });
+                let castlings: Vec<ast::Castling> = castlings.collect();
+                if !castlings.is_empty() {
+                    found.push((format!("{file}.{}", part.name.text), castlings));
+                }
+            }
+        }
+        found
+    }
+
     /// A shipped file that has a line and defines a zone of which it speaks, and the line by which it does.
     pub(crate) fn shipped_zone(&self, zone: &str, user: &str) -> Option<(String, String)> {
         let head = format!("zone {zone} = ");

@@ -97,11 +97,18 @@ pub(crate) fn gather(
     error = error
         .help(format!("write `{include}` above"))
         .note(format!("that {whose} defines {}", defines.join(", ")));
-    if let Some(first) = tree.items.iter().find(|i| !matches!(i.kind, ast::ItemKind::Board(..))) {
-        let start = Span::new(first.head.file, first.head.start, first.head.start);
-        error = error.guess(format!("write `{include}`"), start, format!("{include}\n  "));
+    found.push(with_include(error, tree, &include));
+}
+
+/// Offers to write a line that includes a part, above all lines but that of the board.
+pub(crate) fn with_include(report: Diagnostic, tree: &ast::Variant, include: &str) -> Diagnostic {
+    match tree.items.iter().find(|i| !matches!(i.kind, ast::ItemKind::Board(..))) {
+        Some(first) => {
+            let start = Span::new(first.head.file, first.head.start, first.head.start);
+            report.guess(format!("write `{include}`"), start, format!("{include}\n  "))
+        }
+        None => report,
     }
-    found.push(error);
 }
 
 /// The parts of the file itself that define pieces.
@@ -283,6 +290,13 @@ pub(crate) fn define(
             }
             report.help.retain(|help| !help.starts_with("a new piece is defined above"));
             report.help.insert(0, format!("to define it, write `{line}`"));
+            // The name that other games have for the piece of that letter.
+            let name = sources.slice(at);
+            if let Some(meant) = of_first_letter(resolved, name).filter(|_| line.contains('…')) {
+                let (other, letter) = (meant.name.text.clone(), meant.letter.value);
+                report.help.insert(0, format!("did you mean `{other}`, whose letter is `{letter}`?"));
+                *report = report.clone().guess(format!("write `{other}`"), at, other);
+            }
         }
     }
 }
@@ -336,6 +350,15 @@ fn called_otherwise<'r>(resolved: &'r Resolved, text: &str, at: Span) -> Option<
         }
     }
     if let [one] = names.as_slice() { Some(one) } else { None }
+}
+
+/// The piece that has the first letter of a name as its own, and another name that does not begin with it.
+fn of_first_letter<'r>(resolved: &'r Resolved, name: &str) -> Option<&'r Piece> {
+    let first = name.chars().next()?;
+    let pieces = || resolved.armies.iter().flat_map(|army| army.pieces.values());
+    let letter = first.to_ascii_uppercase().to_string();
+    let named = |piece: &&Piece| piece.letter.value.to_string() == letter;
+    pieces().find(named).filter(|piece| !piece.name.text.starts_with(first))
 }
 
 /// The letter for a piece that is not there yet: one that stands in a FEN and that nothing has, or its first that is free.

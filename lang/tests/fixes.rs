@@ -20,11 +20,12 @@ fn is_whole(mended: &str, message: &str) -> bool {
 }
 
 /// Guesses that write out what stands for several lines.
-const WRITTEN_OUT: [&str; 12] = [
+const WRITTEN_OUT: [&str; 13] = [
     "take out the line and its `}`",
     "write each turn out",
     "write each call out",
     "write out what the name stands for",
+    "write the squares behind each path",
     "write the values into the lines of the part",
     "write a block for each",
     "write a line for each case",

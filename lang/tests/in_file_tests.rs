@@ -103,6 +103,23 @@ fn moves_of_an_after_are_taken_back() {
 }
 
 #[test]
+fn moves_of_the_side_that_is_not_to_move_are_one_mistake() {
+    let (found, _) = diagnostics("play e2e4\n    legal d2d4 g1f3\n    legal b1c3");
+    assert_eq!(found.len(), 1, "{found:?}");
+    let said: Vec<&str> = found[0].labels.iter().map(|label| label.message.as_str()).collect();
+    assert_eq!(said, ["it is Black's turn", "this was played, and stays", "nor this"]);
+    let help = "`play` keeps its moves: before it, write `after e2e4: …`, or go back with a `fen`";
+    assert_eq!(found[0].help, [help]);
+    // After another move it is another mistake.
+    let (found, _) = diagnostics("play e2e4\n    legal d2d4\n    play e7e5\n    legal d7d5");
+    assert_eq!(found.len(), 2, "{found:?}");
+    // What is taken back is told of as such.
+    let (found, _) = diagnostics("after e2e4: ongoing\n    legal e7e5 d7d5");
+    let [one] = found.as_slice() else { panic!("{found:?}") };
+    assert_eq!(one.help, ["`after` takes its moves back; `play e2e4` keeps them"]);
+}
+
+#[test]
 fn a_wrong_reason_where_the_game_is_over_for_want_of_material_says_how_it_goes_on() {
     let body = "
     fen \"4k3/8/8/8/2B5/8/8/4K3 w\"

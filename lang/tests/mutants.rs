@@ -296,7 +296,9 @@ fn repairs(mutant: &Mutant, original: &Meaning, compilation: &Compilation) -> Ve
         let gone = diagnostic.message.contains("removed it") || diagnostic.message.contains("removes it");
         // What says nothing is what these warnings are about.
         let idle = [code::IDLE_ALSO_IN, code::UNUSED_ALLOW].contains(&diagnostic.code);
-        let lost = lost(&mutant.text, &mended).filter(|_| !idle && !gone).map(|lost| {
+        // The squares on which a drop would be stuck are what is to go.
+        let stuck = diagnostic.code == code::DROPPED_STUCK;
+        let lost = lost(&mutant.text, &mended).filter(|_| !idle && !gone && !stuck).map(|lost| {
             format!(
                 "{}:{:?} {}: {} ({}) loses {lost}",
                 mutant.file, mutant.lines, diagnostic.message, fix.message, fix.applicability

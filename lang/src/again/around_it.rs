@@ -1,5 +1,6 @@
 //! The blocks around a line, as text: of whose army it is, and of what piece.
 
+use super::inside::Inside;
 use super::{Said, statement};
 use crate::token::{TokenKind, tokens};
 use wazir_runtime::Side;
@@ -19,6 +20,19 @@ pub(super) fn heads<'a>(said: &Said<'a>) -> Vec<Vec<&'a str>> {
         statement(said.text, end).iter().map(|t| t.slice(said.text)).collect()
     };
     opens.into_iter().map(head).collect()
+}
+
+/// The block in which a line stands.
+pub(super) fn block<'a>(said: &Said<'a>) -> Option<Inside<'a>> {
+    let mut opens: Vec<usize> = Vec::new();
+    for token in tokens(said.text).take_while(|t| t.end <= said.start) {
+        match token.kind {
+            TokenKind::Open => opens.push(token.start),
+            TokenKind::Close => _ = opens.pop(),
+            _ => {}
+        }
+    }
+    Inside::behind(said.text, opens.pop()?)
 }
 
 /// The side in whose army a line stands.

@@ -6,6 +6,13 @@ use crate::diagnostic::Diagnostic;
 use crate::parse::is_line;
 use std::ops::RangeInclusive;
 
+/// Words for the whole board behind `drop`.
+const ANYWHERE: [&str; 5] =
+    [" anywhere", " on any square", " on any empty square", " on all squares", " on every square"];
+
+/// Words before what is taken away.
+const EXCEPT: [&str; 3] = ["except", "excluding", "outside"];
+
 /// Names the squares that are left.
 pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, board: Option<BoardSize>) -> Option<()> {
     const NOT_TAKEN: &str = "squares cannot be taken away from others";
@@ -17,6 +24,14 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, board: Option<B
     diagnostic.notes.clear();
     diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.message = NOT_TAKEN.to_owned());
     diagnostic.help = vec![format!("name those that are left: `{whole}`")];
+    let all = said.span(0, said.words.len().checked_sub(1)?)?;
+    if let Some(except) = said.words.iter().position(|t| EXCEPT.contains(&t.slice(said.text)))
+        && let Some(at) = said.span(except, said.words.len().checked_sub(1)?)
+    {
+        diagnostic.message = format!("`{}` is not expected here", said.word(except));
+        diagnostic.mark(at);
+    }
+    *diagnostic = diagnostic.clone().guess(format!("write `{whole}`"), all, whole);
     Some(())
 }
 
@@ -27,9 +42,12 @@ pub(super) fn without_ranks(line: &str, board: Option<BoardSize>) -> Option<Stri
     let line = line.to_lowercase();
     let (head, rest) = [" except ", " excluding ", " outside ", " but not "]
         .iter()
-        .find_map(|word| line.split_once(word))
-        .filter(|(head, _)| head.trim_end_matches(',').ends_with("drop anywhere"))?;
-    let head = head.trim_end_matches(',').strip_suffix(" anywhere")?;
+        .filter_map(|word| line.split_once(word))
+        .find_map(|(head, rest)| {
+            let head = head.trim_end_matches(',');
+            let all = ANYWHERE.iter().find_map(|all| head.strip_suffix(all));
+            Some((all.filter(|head| head.ends_with("drop"))?, rest))
+        })?;
     let tail =
         [", if ", ", unless ", ", giving ", ", and "].iter().filter_map(|clause| rest.find(clause)).min();
     let (gone, tail) = rest.split_at_checked(tail.unwrap_or(rest.len()))?;
@@ -123,6 +141,7 @@ mod tests {
         let left = |line: &str| without_ranks(line, board).unwrap_or_default();
         assert_eq!(left("drop anywhere except the first and last rank"), "drop on ranks 2-7");
         assert_eq!(left("drop anywhere, except last rank"), "drop on ranks 1-7");
+        assert_eq!(left("drop on any square except last rank"), "drop on ranks 1-7");
         assert_eq!(left("replace drop anywhere except ranks 3-4"), "replace drop on ranks 1-2, ranks 5-8");
         assert_eq!(
             left("drop anywhere except last 2 ranks, giving no mate"),

@@ -1,10 +1,10 @@
 //! Letters in the place of names, as in other programs: `promote on last rank to Q, R, B, N` is to queen, rook, bishop, knight.
 
-use super::{Said, anew, around_it};
+use super::{Said, anew, around_it, starred};
 use crate::diagnostic::Diagnostic;
-use crate::parse::is_line_but_for_ranks;
+use crate::parse::{is_line, is_line_but_for_ranks};
 use crate::resolve::Resolved;
-use crate::source::{FileId, Span};
+use crate::source::{FileId, Span, on_one_line};
 use crate::suggest::nearest;
 use crate::token::{Token, TokenKind};
 
@@ -39,13 +39,19 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
     .then_some(())?;
     let names: Result<Vec<&str>, char> =
         letters.iter().map(|letter| named(resolved, *letter).ok_or(*letter)).collect();
+    let head = said.text.get(said.start..at.start)?;
+    // What is wrong before the letters is told together with them.
+    if let (Ok(names), None) = (&names, on)
+        && !is_line_but_for_ranks(&format!("{head}{}", names.join(", ")))
+    {
+        return beside_another(diagnostic, said, &names.join(", "), at, resolved);
+    }
     if let Some(label) = diagnostic.labels.iter_mut().find(|l| l.primary) {
         label.span = at;
     }
     diagnostic.message = "pieces are named here, not their letters".to_owned();
     match names {
         Ok(names) => {
-            let head = said.text.get(said.start..at.start)?;
             if let Some(squares) = on.and_then(|on| said.words.get(on + 1)) {
                 let squares = said.text.get(squares.start..said.words.last()?.end)?;
                 let squares = squares.trim_start_matches("the ");
@@ -70,6 +76,31 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Reso
                 "no piece has the letter `{letter}`: the names are on the lines that begin with `piece`"
             )],
         )?,
+    }
+    Some(())
+}
+
+/// Letters behind squares that cannot be read either: both in one line, or the names besides what is said of the squares.
+fn beside_another(
+    diagnostic: &mut Diagnostic,
+    said: &Said<'_>,
+    names: &str,
+    letters: Span,
+    resolved: &Resolved,
+) -> Option<()> {
+    let head = said.text.get(said.start..letters.start)?;
+    let height = resolved.board.and_then(|board| Some(board.rectangle()?.1.value));
+    let unstarred = height.map(|height| starred::without_stars(head, height, around_it::side(said)));
+    let whole = unstarred.map(|head| format!("{} {names}", on_one_line(&head).trim_end()));
+    match whole.filter(|whole| is_line(whole)) {
+        Some(whole) => {
+            let help = format!("write `{whole}`");
+            diagnostic.mark(said.span(0, said.words.len().checked_sub(1)?)?);
+            diagnostic.message = "squares are written in words here, and pieces by their names".to_owned();
+            anew(diagnostic, "", vec![help.clone()])?;
+            *diagnostic = diagnostic.clone().guess(help, diagnostic.span(), whole);
+        }
+        None => diagnostic.help.push(format!("and `{names}` for the letters behind it")),
     }
     Some(())
 }

@@ -8,6 +8,9 @@
 //! | `slide 1 1 1`, `step diagonal up` | those that mean it between [`levels`] |
 //! | `link rank 8 to rank 1` | the [`edges`] of its own board |
 //! | `…, if guarded by a friendly knight` | the way in which a knight [`guards`] |
+//! | `include "fairies.wazir"` in no variant | the parts of that [`whole_file`] |
+//! | `extends A, B` | what the [`second_base`] has of its own |
+//! | `keeps to ranks 1-5` | the squares behind each path ([`kept_to`]) |
 //! | `lines cross { … }` | what its [`blocks`] can be |
 //! | `when it captures { … }` | the [`events`] without a block |
 //! | `piece ghost * of nobody { … }` | the line of the turn, for what is [`of_nobody`] |
@@ -103,6 +106,7 @@ mod headers;
 mod hexagons;
 mod inside;
 mod joined;
+mod kept_to;
 mod known;
 mod leapers;
 mod lenders;
@@ -132,6 +136,7 @@ mod renamed;
 mod repeated;
 mod replaced_castling;
 mod rides;
+mod second_base;
 mod settings;
 mod shuffled;
 mod sides;
@@ -141,6 +146,7 @@ mod templates;
 mod this_board;
 mod two_names;
 mod whole;
+mod whole_file;
 
 use crate::ast::BoardSize;
 use crate::code;
@@ -221,6 +227,13 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
             .or_else(|| leapers::suit(diagnostic, &said, resolved?))
             .or_else(|| settings::suit(diagnostic, &said, resolved?, &compilation.sources));
     }
+    let name = compilation.sources.name(FileId::default()).to_owned();
+    for diagnostic in compilation.diagnostics.iter_mut().filter(|d| d.span().file == FileId::default()) {
+        let words = statement(text, diagnostic.span().start);
+        let Some(said) = Said::of(text, &words) else { continue };
+        let _ = whole_file::suit(diagnostic, &said, loader, &name)
+            .or_else(|| second_base::suit(diagnostic, &said, loader));
+    }
     settings::once(&mut compilation.diagnostics);
     settings::gather(&mut compilation.diagnostics, text);
     settings::promoted(&mut compilation.diagnostics);
@@ -235,6 +248,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
         let _ = bare_acts::suit(diagnostic, &said);
         let _ = ended_above::suit(diagnostic, &said);
         events::suit(diagnostic, &said);
+        let _ = kept_to::suit(diagnostic, &said);
         let _ = joined::suit(diagnostic, &said);
         let _ = ranges::suit(diagnostic, &said);
         if let Some(variant) = variant {

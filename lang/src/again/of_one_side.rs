@@ -55,6 +55,16 @@ pub(super) fn suit(
         lines.iter_mut().for_each(|line| *line = line.replace(" on rank 1:", " on last rank:"));
         diagnostic.notes.push("squares are counted from the owner's side: rank 1 is Black's own".to_owned());
     }
+    // A list of the variant's own takes them up: a second one would be one too many.
+    let own = resolved.and_then(|r| r.endings.as_ref().filter(|(_, span)| r.span.holds(*span)));
+    if let (Some((_, list)), "endings") = (own, head) {
+        let lines = lines.join("; ");
+        diagnostic.help = vec![format!(
+            "an ending names the side: write `{lines}` in the endings of the variant, and take this block out"
+        )];
+        *diagnostic = diagnostic.clone().label(*list, "the endings of the variant");
+        return Some(());
+    }
     let written = format!("{head} {{ {} }}", lines.join("; "));
     diagnostic.help = vec![format!("outside of the `army` blocks an ending names the side: `{written}`")];
     Some(())

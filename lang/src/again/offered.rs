@@ -85,7 +85,9 @@ fn keeps(words: &[Token], text: &str, line: &str, resolved: Option<&Resolved>) -
             .is_some_and(|r| r.has_piece(word) || word.strip_suffix('s').is_some_and(|one| r.has_piece(one)));
         let has = |word: &str| new.contains(&word);
         if let Some((_, digits)) = SPELT.iter().find(|(spelt, _)| *spelt == word) {
-            return has(word) || has_number(digits) || word == "one" && (has("a") || has("an"));
+            // `one step` is a step.
+            let is_path = word == "one" && next == "step" && has(next);
+            return has(word) || has_number(digits) || is_path || word == "one" && (has("a") || has("an"));
         }
         let square = word.len() > 1
             && word.starts_with(|c: char| c.is_ascii_lowercase())

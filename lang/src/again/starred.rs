@@ -6,6 +6,22 @@ use crate::diagnostic::Diagnostic;
 use crate::suggest::list;
 use wazir_runtime::Side;
 
+/// A text with `rank 8` for each `*8`, as a side counts its ranks on a board of some height.
+pub(super) fn without_stars(text: &str, height: u64, side: Option<Side>) -> String {
+    let mut parts = text.split('*');
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let digits = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
+        let (number, rest) = part.split_at(digits);
+        match number.parse::<u64>().ok().filter(|rank| (1..=height).contains(rank)) {
+            Some(rank) if side == Some(Side::Black) => out += &format!("rank {}{rest}", height + 1 - rank),
+            Some(rank) => out += &format!("rank {rank}{rest}"),
+            None => out += &format!("*{part}"),
+        }
+    }
+    out
+}
+
 /// Says the ranks as their owner counts them, and neighbours as one range.
 pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, board: Option<BoardSize>) -> Option<()> {
     let height = board?.rectangle()?.1.value;

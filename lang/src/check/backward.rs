@@ -1,11 +1,13 @@
-//! Pieces that only ever go back towards their own side's edge: their author took `forward` to be White's.
+//! Pieces that only ever go back towards their own side's edge: their author took `forward` to be White's, or `up`.
 
+use crate::ast::LineKind;
 use crate::code;
 use crate::diagnostic::{Diagnostic, Label};
 use crate::lower::Lowered;
 use crate::reachability::{Follower, Reachability, topology};
 use crate::resolve::Resolved;
 use crate::source::Span;
+use wazir_runtime::program::{KindId, Symmetry};
 use wazir_runtime::{Side, Square, SquareSet};
 
 /// More lines than these are not pointed at.
@@ -74,4 +76,49 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         }
     }
     found
+}
+
+/// Black's pieces that only go up, where both sides count the levels from below: they begin above White's and climb away from them.
+pub(super) fn upward(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
+    let (program, board) = (&lowered.program, &lowered.program.board);
+    if !board.has_levels() || board.levels_reversed || program.symmetry == Symmetry::None {
+        return Vec::new();
+    }
+    let starts = |side: Side, kind: KindId| -> Vec<u8> {
+        reachability.start_squares(side, kind).iter().map(|square| board.level(square)).collect()
+    };
+    let only_up = |kind: KindId| {
+        let mut moves = reachability.moves(Side::Black, kind).filter(|(_, to)| !to.is_empty()).peekable();
+        let rises = |(from, to): (Square, SquareSet)| to.iter().all(|to| board.level(to) > board.level(from));
+        moves.peek().is_some() && moves.all(rises)
+    };
+    let black = program.army(Side::Black);
+    let found = black.ids().zip(variant.army(Side::Black).pieces.values()).filter_map(|(kind, piece)| {
+        let own = piece
+            .lines
+            .iter()
+            .find(|line| matches!(line.kind, LineKind::Moves(_)) && variant.span.holds(line.span))?;
+        let above = starts(Side::Black, kind);
+        let white = program.army(Side::White).by_name(&piece.name.text)?;
+        let below = starts(Side::White, white);
+        // All of Black's begin above all of White's.
+        let apart = below.iter().max().zip(above.iter().min()).is_some_and(|(below, above)| below < above);
+        (apart && only_up(kind)).then_some(())?;
+        let word = if program.symmetry == Symmetry::Mirror { "mirror" } else { "rotation" };
+        let line = format!("symmetry {word}, also levels");
+        let message = format!("Black's `{}` can only go up, away from White's men below it", piece.name.text);
+        let report = Diagnostic::new(code::ONLY_BACKWARD, own.span, message)
+            .here("for Black, too, this leads up")
+            .note(format!("with `{line}`, Black counts the levels from above, and its `up` goes down"))
+            .help(format!("write `{line}`"));
+        Some(match variant.symmetry.filter(|(_, span)| variant.span.holds(*span)) {
+            Some((_, span)) => report.label(span, "here both sides count the levels from below").guess(
+                format!("write `{line}`"),
+                span,
+                line,
+            ),
+            None => report,
+        })
+    });
+    found.collect()
 }

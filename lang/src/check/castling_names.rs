@@ -4,10 +4,11 @@
 //! that is also another move, or where another castling of the army shares both. Two that have one name even so
 //! could not be told apart.
 
-use crate::ast;
+use crate::ast::{self, Origin};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
+use crate::parse::is_line;
 use crate::reachability::topology;
 use crate::resolve::{Army, Resolved};
 use crate::source::Span;
@@ -66,6 +67,15 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                         Diagnostic::new(code::SAME_NAME, b, message).label(a, "the other castling").help(
                             "let them differ in where the first piece goes, or in where its partner stands",
                         );
+                    if let Some((at, line)) = other_partner(variant, side, (first, way), (second, later)) {
+                        report.mark(at);
+                        report = report.here("both castlings take a partner on this side").guess(
+                            format!("write `{line}`"),
+                            at,
+                            line.clone(),
+                        );
+                        report.help = vec![format!("for a castling the other way, write `{line}`")];
+                    }
                     // With an inherited one of the same letter, this is one mistake.
                     let told =
                         variant.span.holds(b) && !variant.span.holds(a) && first.letter == second.letter;
@@ -127,4 +137,29 @@ pub(super) fn beside_inherited(variant: &Resolved, army: &Army, report: &mut Dia
     if let (true, true, Some(free)) = (new.letter.value == old.letter.value, way(new) != way(old), free) {
         report.help.push(format!("to have both, write another letter: `castling {name} {free} {{`"));
     }
+}
+
+/// The line of the partner in the second of two castlings that both take a partner on the same side, where it goes the other way than the
+/// first: with a partner on the other side.
+fn other_partner(
+    variant: &Resolved,
+    side: Side,
+    (first, way): (&Castling, &CastlingWay),
+    (second, later): (&Castling, &CastlingWay),
+) -> Option<(Span, String)> {
+    let written = |castling: &Castling| variant.army(side).castlings.get(&castling.name)?.movers.get(1);
+    let (one, other) = (written(first)?, written(second)?);
+    let goes_left = (later.king_to.index()) < way.king_to.index();
+    let from = match (&one.from, &other.from) {
+        (Origin::Right(_), Origin::Right(_)) if goes_left => "left of it",
+        (Origin::Left(_), Origin::Left(_)) if !goes_left => "right of it",
+        _ => return None,
+    };
+    let kinds: Vec<&str> = other.kinds.iter().map(|kind| kind.text.as_str()).collect();
+    let to = match other.to.as_slice() {
+        [] => "next to it".to_owned(),
+        to => format!("to {}", to.iter().map(|to| to.text.as_str()).collect::<Vec<_>>().join(" or ")),
+    };
+    let line = format!("{} {from} {to}", kinds.join(" or "));
+    (variant.span.holds(other.span) && is_line(&line)).then_some((other.span, line))
 }

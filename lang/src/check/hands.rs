@@ -413,11 +413,20 @@ pub(super) fn stuck(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             true => format!("{help}; usual in games with hands is `drop on ranks 2-{}`", last - 1),
             false => help,
         });
-        found.push(
-            Diagnostic::new(code::DROPPED_STUCK, span, message)
-                .maybe_help(help)
-                .help("if that is meant, end the line with `# allow dropped-stuck`"),
-        );
+        let report = Diagnostic::new(code::DROPPED_STUCK, span, message)
+            .maybe_help(help)
+            .help("if that is meant, end the line with `# allow dropped-stuck`");
+        // The squares of a line for this piece alone are what is to be written anew.
+        let squares = variant.army(side).pieces.get(name).into_iter().flat_map(|piece| &piece.lines);
+        let squares =
+            squares.filter(|line| line.span == span && every.is_none()).find_map(|line| match &line.kind {
+                LineKind::Drop(drop) => drop.squares.as_ref().map(|squares| squares.span),
+                _ => None,
+            });
+        found.push(match squares.zip(whole_ranks(program, &zone.minus(&stuck))) {
+            Some((at, rest)) => report.guess(format!("write `{rest}`"), at, rest),
+            None => report,
+        });
     }
     found
 }

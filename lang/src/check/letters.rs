@@ -5,7 +5,7 @@ use crate::ast::{Letter, LineKind, Name, Sort, Text};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
-use crate::resolve::{Piece, Resolved, references};
+use crate::resolve::{Army, Piece, Resolved, references};
 use crate::source::Span;
 use std::fmt::Display;
 use wazir_runtime::{Side, program};
@@ -37,9 +37,23 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
         clashes("castling", &castlings, ('A'..='Z').collect(), &|_, _| Vec::new(), &mut found);
         for report in found.iter_mut().skip(before) {
             castling_names::beside_inherited(variant, army, report);
+            as_before(army, &castlings, report);
         }
     }
     found
+}
+
+/// A castling that has been replaced may keep its letter, where no other has that now.
+fn as_before(army: &Army, castlings: &[(&Name, Letter<char>)], report: &mut Diagnostic) {
+    let at = report.span();
+    let Some((name, _)) = castlings.iter().find(|(_, letter)| letter.span == at) else { return };
+    let Some(former) = army.former_letters.get(&name.text) else { return };
+    if castlings.iter().all(|(_, letter)| letter.value != *former) {
+        let help = format!("write `{former}`, which is the letter of `{}` in what this extends", name.text);
+        report.help.retain(|help| !help.starts_with(FREE));
+        report.help.insert(0, help);
+        *report = report.clone().guess(format!("write `{former}`"), at, former.to_string());
+    }
 }
 
 /// The letters that stand in FENs of the variant, and that no piece has.

@@ -91,6 +91,7 @@ pub(crate) use begun_anew::{GONE, LINKS_ANEW, SHUFFLED};
 pub use hidden::hidden_by;
 pub(crate) use letters::{TO_TAKE_ITS_PLACE, strange};
 pub(crate) use parts::undefined;
+pub(crate) use starts::NO_CASTLING;
 pub(crate) use vocabulary::{illegal_reasons, unknown_code, unknown_reason, unknown_start};
 
 /// Asks whether a variant can be played; what needs a program is asked only if there is one.
@@ -173,6 +174,7 @@ pub(crate) fn lint(
     found.extend(other_case::check(variant, lowered));
     found.extend(several_royals::check(variant, lowered));
     found.extend(backward::check(variant, lowered, &reachability));
+    found.extend(backward::upward(variant, lowered, &reachability));
     found.extend(overrides::check_changes(variant, lowered, &reachability));
     // What holds at the start never had to come about.
     let over = found.iter().any(|d| d.code == code::OVER_AT_START);

@@ -7,7 +7,7 @@ use super::resized::castlings_without_place;
 use super::{other_case, pockets};
 use crate::ast::{BrokenSort, Text};
 use crate::code::{self, Code};
-use crate::diagnostic::{Diagnostic, also, count_places};
+use crate::diagnostic::{Applicability, Diagnostic, Fix, also, count_places};
 use crate::gone::HAD_THE_LETTER;
 use crate::literal::placement::{self, Fault, FaultSort, Placed};
 use crate::lower::Lowered;
@@ -617,6 +617,9 @@ impl<'a> Placements<'a> {
                 .here(format!("write `{left}`"))
                 .label(*removed, "it is removed here"),
         };
+        let edits = rights.iter().map(|(.., span, left)| (*span, left.clone())).collect();
+        let message = format!("write `{left}`");
+        error.fix = Some(Fix { applicability: Applicability::Guess, message, edits });
         let mut uncounted = 0;
         for (.., span, left) in rights.iter().skip(1) {
             if error.labels.len() < 6 {

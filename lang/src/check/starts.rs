@@ -5,7 +5,7 @@ use super::mirrored::{one_rank, whole_ranks};
 use super::other_case;
 use crate::ast::{Condition, LineKind, Setup, Term, TermKind, Text};
 use crate::code;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Label};
 use crate::literal::placement::{self, Placed};
 use crate::lower::Lowered;
 use crate::lower::ending::called;
@@ -13,9 +13,10 @@ use crate::parse::is_line;
 use crate::reachability;
 use crate::resolve::Resolved;
 use crate::source::{Sources, Span, on_one_line};
+use std::collections::BTreeSet;
 use std::ops::Range;
 use wazir_runtime::program::{
-    Cells, Change, ChangeHow, EndTest, Ending, Men, Reason, Start, Symmetry, Turn, Who,
+    Cells, Change, ChangeHow, EndTest, Ending, Men, Program, Reason, Start, Symmetry, Turn, Who,
 };
 use wazir_runtime::{Game, Side, SquareSet, Status};
 
@@ -49,11 +50,30 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Result<Game, Vec<D
             }) {
                 return stale;
             }
+            if let Some(none) = grants_none(lowered, &setup.fen, span) {
+                return none;
+            }
             let error = Diagnostic::new(code::FEN, span, error.message).maybe_help(error.help);
             without_fields(&setup.fen).unwrap_or(error)
         })
         .collect();
     if errors.is_empty() { Ok(game) } else { Err(errors) }
+}
+
+/// How begins what is said of a FEN that grants castlings in a variant without any.
+pub(crate) const NO_CASTLING: &str = "this variant has no castling, but ";
+
+/// A start that grants castlings, by the usual letters, in a variant without any.
+fn grants_none(lowered: &Lowered, fen: &Text, at: Span) -> Option<Diagnostic> {
+    let castles = Side::BOTH.iter().any(|side| !lowered.program.army(*side).castlings.is_empty());
+    let (field, span) = fen.word(2)?;
+    let granted = !castles && span.holds(at) && field.chars().all(|c| "KQkq".contains(c));
+    granted.then(|| {
+        Diagnostic::new(code::FEN, span, format!("{NO_CASTLING}its setup grants some"))
+            .here("these letters are rights to castle")
+            .help("to castle, write a block such as `castling NAME K { … }` for each letter")
+            .help("for a game without castling, write `-` instead")
+    })
 }
 
 /// An inherited start that says how far a turn has got, as turns of the variant's own never do: without that it can stand.
@@ -137,6 +157,9 @@ fn promoted_at_home(variant: &Resolved, lowered: &Lowered, fen: &Text) -> Option
             .here(done)
             .label(fen.span.inner(first.range.start, first.range.end), "one of them");
         let there = change.zone.iter().map(own).collect::<SquareSet>();
+        if let Some(levels) = also_levels(variant, program, &change.zone, &found) {
+            return Some(levels);
+        }
         if let Some((zone, words)) = as_it_lies(variant, lowered, side, *at) {
             let home: SquareSet = of_kind().map(|p| own(p.square)).collect();
             if there.and(&home).is_empty() {
@@ -161,12 +184,45 @@ fn promoted_at_home(variant: &Resolved, lowered: &Lowered, fen: &Text) -> Option
     })
 }
 
+/// The same for whole levels of a board on which both sides count them from below: the other side's army is to see the board from above.
+fn also_levels(
+    variant: &Resolved,
+    program: &Program,
+    zone: &SquareSet,
+    found: &Diagnostic,
+) -> Option<Diagnostic> {
+    let board = &program.board;
+    (board.has_levels() && !board.levels_reversed && program.symmetry != Symmetry::None).then_some(())?;
+    let levels: BTreeSet<u8> = zone.iter().map(|square| board.level(square)).collect();
+    let whole = board.all().filter(|s| levels.contains(&board.level(*s))).all(|s| zone.contains(s));
+    let top = levels.contains(&(board.levels - 1)) && !levels.contains(&0);
+    (whole && top).then_some(())?;
+    let word = if program.symmetry == Symmetry::Mirror { "mirror" } else { "rotation" };
+    let line = format!("symmetry {word}, also levels");
+    let letter = board.level_letter(board.levels - 1);
+    let mut report = found.clone();
+    report.notes.push(format!(
+        "level {letter} is the top for both sides; with `{line}`, Black's level {letter} is level {} of the board, and its `up` goes down",
+        board.level_letter(0)
+    ));
+    Some(match variant.symmetry.filter(|(_, span)| variant.span.holds(*span)) {
+        Some((_, span)) => {
+            // This line is at fault, and the promotion a place to see.
+            report.labels.iter_mut().for_each(|label| label.primary = false);
+            let message = format!("write `{line}`");
+            report.labels.insert(0, Label { span, message: message.clone(), primary: true });
+            report.guess(message, span, line)
+        }
+        None => report.help(format!("write `{line}`")),
+    })
+}
+
 /// An inherited start that cannot stand because of a link of the variant's own: without it, it could.
 fn linked(variant: &Resolved, lowered: &Lowered, setup: &Setup, message: &str) -> Option<Diagnostic> {
     let program = &lowered.program;
     let own = |span: Span| variant.span.holds(span);
     let whole = program.board.links.len() == variant.links.len();
-    (whole && !own(setup.fen.span)).then_some(())?;
+    whole.then_some(())?;
     let index = variant.setups.iter().position(|s| s.fen.span == setup.fen.span)?;
     let stands = |left: &dyn Fn(usize) -> bool| {
         let mut flat = program.clone();
@@ -183,9 +239,36 @@ fn linked(variant: &Resolved, lowered: &Lowered, setup: &Setup, message: &str) -
     Some(
         Diagnostic::new(code::FEN, link.span, format!("over this link {message}"))
             .here("what it joins stands next to each other")
-            .label(setup.fen.span, "in the inherited setup")
-            .help(format!("give `{id}` a `setup` of its own, with empty squares between the men that the link brings together")),
+            .label(setup.fen.span, if own(setup.fen.span) { "in this setup" } else { "in the inherited setup" })
+            .maybe_note(attackers(program, index))
+            .help(match own(setup.fen.span) {
+                true => "leave squares empty between the men that the link brings together, on either side of it".to_owned(),
+                false => format!("give `{id}` a `setup` of its own, with empty squares between the men that the link brings together"),
+            }),
     )
+}
+
+/// Who attacks the royal pieces of both sides in a start in which the game cannot begin: as the pieces stand if none were royal.
+fn attackers(program: &Program, index: usize) -> Option<String> {
+    let mut plain = program.clone();
+    let kinds = plain.armies.iter_mut().flat_map(|army| &mut army.kinds);
+    kinds.for_each(|kind| kind.royal = false);
+    let start = plain.starts.get(index).cloned()?;
+    let placed = placement::of_fen(&start.fen, program);
+    let game = Game::load(plain).ok()?;
+    let position = game.start(&start).ok()?;
+    let royal = placed.iter().filter(|p| program.army(p.side).kind(p.kind).royal);
+    let told: Vec<String> = royal
+        .filter_map(|p| {
+            let attack = game.attacks(&position, p.square, !p.side).into_iter().next()?;
+            let name = &program.army(p.side).kind(p.kind).name;
+            let by = &program.army(attack.piece.side).kind(attack.piece.kind).name;
+            let (from, on) = (program.board.name(attack.by), program.board.name(p.square));
+            Some(format!("the {by} on {from} attacks the {} {name} on {on}", p.side))
+        })
+        .take(2)
+        .collect();
+    (!told.is_empty()).then(|| told.join(", and "))
 }
 
 /// The zone of a side's own army that a line names, and its list as it would be if the squares were those of the board.

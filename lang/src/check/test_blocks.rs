@@ -3,6 +3,7 @@
 
 use super::other_case;
 use super::placements::Placements;
+use super::starts::NO_CASTLING;
 use super::test_moves::fault;
 use super::vocabulary::{impossible_code, unknown_code, unknown_reason, unknown_start};
 use crate::ast::{Expectation, ExpectationKind, Name, Statement, StatementKind, Text};
@@ -281,7 +282,7 @@ fn add_grant(none: &mut Option<(Diagnostic, usize)>, field: Span) {
     match none {
         Some((report, uncounted)) => also(report, field, uncounted),
         None => {
-            let message = "this variant has no castling, but FENs of tests grant it";
+            let message = format!("{NO_CASTLING}FENs of tests grant it");
             let report = Diagnostic::new(code::FEN, field, message)
                 .help("write `-` in all of them, and take out any test that castles");
             *none = Some((report, 0));

@@ -76,9 +76,18 @@ pub(crate) fn unknown_reason(name: &Name) -> Option<Diagnostic> {
     // As players call it.
     let said = CALLED.iter().find(|(word, _)| name.text.contains(word)).map(|(_, reason)| reason.name());
     if let (Some(reason), None) = (said, nearest(&name.text, names)) {
-        return Some(diagnostic.help(format!("here it is called `{reason}`")));
+        return Some(called(diagnostic, name, reason));
     }
     Some(diagnostic.did_you_mean(&name.text, names).or_help(format!("the reasons are {}", names.join(", "))))
+}
+
+/// Says what a reason is called here, and offers to write that.
+fn called(diagnostic: Diagnostic, name: &Name, reason: &str) -> Diagnostic {
+    diagnostic.help(format!("here it is called `{reason}`")).guess(
+        format!("write `{reason}`"),
+        name.span,
+        reason,
+    )
 }
 
 /// Reports a reason for which no move is illegal.

@@ -175,29 +175,51 @@ impl Lower<'_> {
         })
     }
 
+    /// The line of a partner that goes to the square beside the piece that castles, on the side from which that has come.
+    fn next_to_the_castler(&self, king: &Castler, to: &ast::Name, partner: &Castler) -> Option<String> {
+        let square = |name: &ast::Name| self.board.parse(&name.text);
+        let (from, to) = (square(king.from.square()?)?, square(to)?);
+        let file = |square: Square| i16::from(self.board.file(square));
+        (self.board.rank(from) == self.board.rank(to)).then_some(())?;
+        let beside = file(to) - (file(to) - file(from)).signum();
+        let on_it = |s: &Square| {
+            file(*s) == beside
+                && (self.board.rank(*s), self.board.level(*s)) == (self.board.rank(to), self.board.level(to))
+        };
+        let beside = self.board.all().find(|s| on_it(s)).filter(|s| *s != to)?;
+        let written = super::phrase(self.sources, partner.span);
+        let (start, _) = written.split_once(" to ")?;
+        Some(format!("{start} to {}", self.board.name(beside)))
+    }
+
     /// Reports squares from which no castling can begin or to which none can go. `false` if there is no way left.
     fn is_possible(&mut self, castling: &ast::Castling, king: &Castler, partner: &Castler) -> bool {
         let square = |lower: &Self, name: &ast::Name| lower.board.parse(&name.text);
         let mut possible = true;
-        let mut report = |lower: &mut Self, message: &str| {
+        let mut report = |lower: &mut Self, message: &str, help: Option<String>| {
             possible = false;
-            lower.report(
-                Diagnostic::new(code::CASTLING, partner.span, message)
-                    .here("and its partner")
-                    .label(king.span, "the piece that castles"),
-            );
+            let report = Diagnostic::new(code::CASTLING, partner.span, message)
+                .here("and its partner")
+                .label(king.span, "the piece that castles");
+            lower.report(match help {
+                Some(line) => report
+                    .help(format!("write `{line}`: it goes beside the piece that castles"))
+                    .guess(format!("write `{line}`"), partner.span, line),
+                None => report,
+            });
         };
         let same = |lower: &Self, one: Option<&ast::Name>, other: Option<&ast::Name>| {
             let squares = one.zip(other).map(|(a, b)| (square(lower, a), square(lower, b)));
             squares.is_some_and(|(a, b)| a.is_some() && a == b)
         };
         if same(self, king.from.square(), partner.from.square()) {
-            report(self, "both pieces start from the same square");
+            report(self, "both pieces start from the same square", None);
         }
         if let ([to], [partner_to]) = (king.to.as_slice(), partner.to.as_slice())
             && same(self, Some(to), Some(partner_to))
         {
-            report(self, "both pieces go to the same square");
+            let message = format!("both pieces go to {}", to.text);
+            report(self, &message, self.next_to_the_castler(king, to, partner));
         }
         if let ([_, _, ..], [partner_to]) = (king.to.as_slice(), partner.to.as_slice())
             && let Some(to) = king.to.iter().find(|to| same(self, Some(to), Some(partner_to)))

@@ -11,14 +11,50 @@
 //! | `taking every enemy where its file meets the rank of a friendly king` | the one on the square where they cross |
 
 use super::Lower;
-use crate::ast::{Catching, Leg, Moves, Noun, SentenceKind, Way, Whence};
+use crate::ast::{Catching, Leg, Moves, Noun, PathKind, SentenceKind, Way, Whence};
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::gone::line_around;
+use crate::parse::is_line;
 use crate::source::{Span, on_one_line};
 use wazir_runtime::program::{self, Catch, CatchPlace, Cells, Crossing, KindSet, Place, Rule, Step};
 use wazir_runtime::{Side, Vector};
 
 impl Lower<'_> {
+    /// Reports a line that takes what it passes over, and passes over nobody.
+    fn over_nobody(&mut self, moves: &Moves, catching: &Catching) {
+        let (path, leaps) = match &moves.path.kind {
+            PathKind::Legs(legs) => (
+                legs.first().map_or(moves.path.span, |leg| leg.span),
+                legs.iter().any(|leg| matches!(leg.way, Way::Leap(..))),
+            ),
+            _ => (moves.path.span, false),
+        };
+        let message = match leaps {
+            true => "a leap passes over nobody, unless it says over whom",
+            false => "it goes over empty squares only",
+        };
+        let line = line_around(self.sources.text(catching.span.file), catching.span);
+        let text = self.sources.text(line.file);
+        let parts = text.get(line.start..path.end).zip(text.get(path.end..line.end));
+        let whole = parts.map(|(path, rest)| on_one_line(&format!("{path} over one enemy{rest}")));
+        let report = Diagnostic::new(code::NONSENSE, path, message);
+        let report = report.label(catching.span, "there is nobody to take");
+        self.report(match whole.filter(|whole| is_line(whole)) {
+            Some(whole) => {
+                let end = Span::new(path.file, path.end, path.end);
+                report.help(format!("say over whom it goes: write `{whole}`")).guess(
+                    format!("write `{whole}`"),
+                    end,
+                    " over one enemy",
+                )
+            }
+            None => report.help(
+                "say over whom it goes: `capture slide any way over one enemy, taking what it passed over`",
+            ),
+        });
+    }
+
     /// Lets the rules of a line take whom it says; reports a line that cannot.
     pub(super) fn catching(&mut self, side: Side, rules: &mut Vec<Rule>, moves: &Moves, catching: &Catching) {
         let spoken = !matches!(moves.path.kind, crate::ast::PathKind::Betza(_));
@@ -57,10 +93,7 @@ impl Lower<'_> {
         let over = matches!(catching.whence, Whence::PassedOver { .. });
         let nobody = !rules.is_empty() && over;
         if nobody && !rules.iter().any(|rule| goes_over(&rule.path)) {
-            let message = "it goes over empty squares only";
-            self.report(Diagnostic::new(code::NONSENSE, catching.span, message).here("nobody to take").help(
-                "say over whom it goes: `capture slide any way over one enemy, taking what it passed over`",
-            ));
+            self.over_nobody(moves, catching);
             rules.clear();
             return;
         }

@@ -10,6 +10,7 @@ use crate::ast::{self, FactKind, HandForm, LineKind, Whose};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
+use crate::parse::is_line;
 use crate::resolve::EveryCaptured;
 use crate::said_twice;
 use crate::source::{Span, on_one_line};
@@ -76,17 +77,29 @@ impl Lower<'_> {
         let [one, other, face] = [one, other, face].map(|kind| army.kind(kind));
         let (name, letter) = (&face.name, face.letter);
         let message = format!(
-            "the {name} of a {} and of a {} in hand would be dropped under one name",
-            one.name, other.name
+            "a {} in hand may be put down as a {name}, and so may a {}: both would be `{letter}@…`",
+            other.name, one.name
         );
-        self.report(
-            Diagnostic::new(code::SAME_NAME, second, message)
-                .here(format!("this is `{letter}@…`"))
-                .label(first, "and so is this")
-                .help(format!(
-                    "let one of the two not be put down as a {name}, or let them go to different squares"
-                )),
-        );
+        let report = Diagnostic::new(code::SAME_NAME, second, message)
+            .here(format!("this is `{letter}@…`"))
+            .label(first, "and so is this");
+        // What is never put down as itself, while the rest are, has the name of another by a slip.
+        let line = on_one_line(self.sources.slice(second));
+        let own = format!("a {}", other.name);
+        let (before, after) = (format!(" a {name}"), format!(" {own}"));
+        let meant = line.replacen(&before, &after, 1);
+        let slip = *name != other.name && !line.contains(&after) && meant != line && is_line(&meant);
+        let report = match slip {
+            true => report.help(format!("did you mean `{meant}`?")).guess(
+                format!("write `{meant}`"),
+                second,
+                meant,
+            ),
+            false => report,
+        };
+        self.report(report.help(format!(
+            "let one of the two not be put down as a {name}, or let them go to different squares"
+        )));
     }
 
     /// Works out what captured pieces are in hand.

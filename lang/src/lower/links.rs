@@ -121,7 +121,13 @@ impl Lower<'_> {
                 Fault::Itself => error,
                 Fault::Beside => {
                     let line = variant.links.iter().find(|link| link.span == *span);
-                    error.maybe_help(line.map(|line| self.edge(line)))
+                    match line.map(|line| (line.span, self.edge(line))) {
+                        Some((at, edge)) => {
+                            let whole = edge.split('`').nth(1).unwrap_or_default().to_owned();
+                            error.help(edge).guess(format!("write `{whole}`"), at, whole)
+                        }
+                        None => error,
+                    }
                 }
                 Fault::Before(first) => match places.get(first) {
                     Some(first) => {

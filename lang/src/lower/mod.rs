@@ -32,8 +32,8 @@ use crate::code;
 use crate::diagnostic::{DEFINED_HERE, Diagnostic, RENAMED};
 use crate::gone;
 use crate::literal::placement;
-use crate::parse::is_keyword;
-use crate::resolve::Resolved;
+use crate::parse::{is_keyword, is_nearly_keyword};
+use crate::resolve::{Resolved, plural};
 use crate::source::{Sources, Span};
 use crate::suggest::{in_scope, list};
 use indexmap::IndexSet;
@@ -437,6 +437,9 @@ impl Lower<'_> {
                 .guess(format!("write `{named}`"), name.span, named),
             None => diagnostic.did_you_mean(&name.text, army.pieces.keys().map(String::as_str)),
         };
+        if let Some(own) = self.piece_around(name).filter(|_| diagnostic.help.is_empty() && !elsewhere) {
+            diagnostic = of_own_name(diagnostic, name, own);
+        }
         if diagnostic.help.is_empty() {
             let whose = if elsewhere { format!(" of {side:#}'s army") } else { String::new() };
             diagnostic = diagnostic.maybe_help(in_scope("piece", &whose, variant.own_pieces_first(&[side])));
@@ -502,6 +505,18 @@ impl Lower<'_> {
         }
     }
 
+    /// The piece of the variant's own in whose block a plural stands, if it is that of no other: its condition may be of itself.
+    fn piece_around(&self, name: &Name) -> Option<&str> {
+        // `piecs` is a word of the language misspelt.
+        let plural = name.text.ends_with('s') && !is_nearly_keyword(&name.text);
+        let own = self.variant.span.holds(name.span) && plural;
+        let around = |p: &&crate::resolve::Piece| p.lines.iter().any(|line| line.span.holds(name.span));
+        let pieces = self.variant.armies.iter().flat_map(|army| army.pieces.values());
+        let mut pieces = pieces.filter(around).map(|p| p.name.text.as_str()).filter(|_| own);
+        let one = pieces.next()?;
+        pieces.all(|other| other == one).then_some(one)
+    }
+
     /// Reports a name that neither army has.
     pub(crate) fn unknown_in_both(&mut self, name: &Name) {
         let variant = self.variant;
@@ -550,6 +565,9 @@ impl Lower<'_> {
         if let Some(named) = by_letter(variant.armies.iter().flat_map(|a| a.pieces.values()), &name.text) {
             diagnostic.help.clear();
             diagnostic = diagnostic.help(format!("did you mean `{named}`? Pieces are named by their names"));
+        }
+        if let Some(own) = self.piece_around(name).filter(|_| diagnostic.help.is_empty()) {
+            diagnostic = of_own_name(diagnostic, name, own);
         }
         // What the field calls any piece that is jumped over.
         if matches!(name.text.as_str(), "screen" | "hurdle" | "mount" | "platform" | "obstacle") {
@@ -633,6 +651,16 @@ fn other_than(name: &str) -> Option<&str> {
 
 fn other_kinds(kind: &str) -> String {
     format!("the pieces of all other kinds are `piece except {kind}`, as in `over one piece except {kind}`")
+}
+
+/// Asks whether the piece in whose block a name stands is meant by it.
+fn of_own_name(diagnostic: Diagnostic, name: &Name, own: &str) -> Diagnostic {
+    let meant = plural(own);
+    diagnostic.help(format!("within `piece {own}`: did you mean `{meant}`?")).guess(
+        format!("write `{meant}`"),
+        name.span,
+        meant,
+    )
 }
 
 /// The piece that has this letter, where one letter stands for a name: `promote on last rank to q`.

@@ -426,10 +426,46 @@ impl Lower<'_> {
             let ways = single.filter(|d| all.iter().any(|v| self.leads(*v, d)));
             let ways: Vec<String> = ways.map(|d| format!("`{d}`")).collect();
             let help = format!("it goes {}", one_of(&ways));
-            self.report(Diagnostic::new(code::EMPTY_PATH, span, message).help(help));
+            let report = Diagnostic::new(code::EMPTY_PATH, span, message);
+            let meant = if levels == 0 { self.meant_leap(leg, m_squares, n_squares) } else { None };
+            self.report(match meant {
+                Some(meant) => {
+                    let whole = m.span.to(span);
+                    let from = m_squares.max(n_squares);
+                    let goes =
+                        if m_squares == n_squares { "diagonally" } else { "straight along ranks and files" };
+                    report
+                        .help(format!("write `leap {meant}`, {from} squares that way"))
+                        .help(format!("`leap {m_squares} {n_squares}` goes {goes}, {}", one_of(&ways)))
+                        .guess(format!("write `leap {meant}`"), whole, meant)
+                }
+                None => report.help(help),
+            });
             return None;
         }
         Some(narrowed)
+    }
+
+    /// The leap as far straight on for one along the diagonal, or the other way round, where its directions are of that other sort.
+    fn meant_leap(&self, leg: &Leg, m: i8, n: i8) -> Option<String> {
+        (self.board.cells == Cells::Squares && leg.height.is_none()).then_some(())?;
+        let far = m.max(n);
+        let other = match (m.min(n), m == n) {
+            (0, _) => (far, far),
+            (_, true) => (0, far),
+            _ => return None,
+        };
+        let all = leaps_between_levels(other.0, other.1, 0);
+        let leads = |v: &&Vector| leg.directions.iter().any(|d| self.leads(**v, &d.text));
+        let led = all.iter().filter(leads).count();
+        let words: Vec<&str> = words(&leg.directions).collect();
+        let numbers = format!("{} {}", other.0, other.1);
+        match led {
+            0 => None,
+            // The word for all of them says no more.
+            _ if led == all.len() => Some(numbers),
+            _ => Some(format!("{numbers} {}", words.join(", "))),
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use crate::ast::{
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::gone::line_around;
 use crate::literal::betza::{self, on_hexagons};
 use crate::resolve::Piece;
 use crate::said_twice;
@@ -384,7 +385,14 @@ impl Lower<'_> {
                 Some(lines) => format!("write {}", list(&lines, "and")),
                 None => "say each way in words, with the directions of hexagons: `step forward` goes over the edge ahead, `leap 1 1 forward` beyond the corners beside it, `leap 1 2` as a knight".to_owned(),
             };
-            self.report(Diagnostic::new(code::BETZA, text.span, message).help(help));
+            let report = Diagnostic::new(code::BETZA, text.span, message).help(&help);
+            let line = line_around(self.sources.text(text.span.file), text.span);
+            // Where the notation is all that the line says.
+            let alone = line.end == text.span.end && self.sources.slice(line).starts_with("betza ");
+            self.report(match on_hexagons::lines(&text.value).filter(|_| alone) {
+                Some(lines) => report.guess(help, line, lines_in_a_row(&lines)),
+                None => report,
+            });
             return Vec::new();
         }
         let ways = match betza::parse(&text.value) {
@@ -522,4 +530,9 @@ pub(crate) fn phrase(sources: &Sources, span: Span) -> String {
         }
     }
     phrase.trim().to_owned()
+}
+
+/// Lines that stand in backticks, behind each other.
+fn lines_in_a_row(lines: &[String]) -> String {
+    lines.iter().map(|line| line.trim_matches('`')).collect::<Vec<_>>().join("; ")
 }

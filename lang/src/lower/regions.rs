@@ -73,7 +73,10 @@ impl Lower<'_> {
                 continue;
             }
             if let Some(met) = known.iter().find(|(other, _)| !other.and(&squares).is_empty()) {
-                let report = self.regions_meet((&squares, term.span), (&met.0, met.1));
+                let sizes = || known.iter().map(|(squares, _)| squares.len());
+                let usual = sizes().max_by_key(|size| sizes().filter(|other| other == size).count());
+                let usual = usual.unwrap_or_default();
+                let report = self.regions_meet((&squares, term.span), (&met.0, met.1), usual);
                 self.report(report);
                 continue;
             }
@@ -82,11 +85,13 @@ impl Lower<'_> {
         self.board.regions = known.into_iter().map(|(squares, _)| squares).collect();
     }
 
-    /// The report of a region that shares squares with an earlier one, with what each of the two is without them.
+    /// The report of a region that shares squares with an earlier one, with what each of the two is without them. `usual` is the size that
+    /// most regions have.
     fn regions_meet(
         &self,
         (squares, here): (&SquareSet, Span),
         (other, there): (&SquareSet, Span),
+        usual: usize,
     ) -> Diagnostic {
         let shared = squares.and(other);
         let names: Vec<String> =
@@ -102,6 +107,16 @@ impl Lower<'_> {
         let (mine, its) =
             (self.as_rectangle(&squares.minus(&shared)), self.as_rectangle(&other.minus(&shared)));
         let help = match (mine, its) {
+            // The region that is larger than most others is the one that is too large.
+            (Some(mine), Some(its)) if squares.len() == usual && other.len() != usual => {
+                return Diagnostic::new(code::DEFINED_TWICE, there, message)
+                    .here(format!("write `{its}`"))
+                    .label(here, too)
+                    .help(format!(
+                        "so that no square is in both, write `{its}`, or `{mine}` for the other one"
+                    ))
+                    .guess(format!("write `{its}`"), there, its);
+            }
             (Some(mine), Some(its)) => format!("write `{mine}` here, or `{its}` there"),
             (Some(mine), None) => format!("write `{mine}` here"),
             (None, Some(its)) => format!("write `{its}` there"),

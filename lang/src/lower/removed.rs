@@ -13,7 +13,7 @@ use crate::diagnostic::Diagnostic;
 use crate::gone;
 use crate::literal::placement;
 use crate::resolve::{Army, Piece, Removed, references};
-use crate::source::Span;
+use crate::source::{Span, on_one_line};
 use crate::suggest::list;
 use wazir_runtime::Side;
 
@@ -149,8 +149,13 @@ impl Lower<'_> {
         places.sort_by_key(|s| (s.file, s.start));
         places.dedup();
         for at in places.into_iter().take(MAX_PLACES) {
-            let text = texts.iter().find(|(span, _)| *span == at).map(|(_, text)| text.as_str());
-            diagnostic = diagnostic.label(at, text.unwrap_or("it is named here"));
+            let text = texts.iter().find(|(span, _)| *span == at).map(|(_, text)| text.clone());
+            let user = self.inherited_user(at);
+            let text = text.or_else(|| Some(format!("the `{}` has this line", user.as_ref()?.0)));
+            diagnostic = diagnostic.label(at, text.unwrap_or_else(|| "it is named here".to_owned()));
+            if let Some((_, Some(line))) = user {
+                diagnostic = diagnostic.help(format!("write beside it: `{line}`"));
+            }
         }
         for (span, line) in self.forgotten(&orphans, &sides) {
             diagnostic = diagnostic
@@ -213,6 +218,24 @@ impl Lower<'_> {
             diagnostic = diagnostic.maybe_note(self.other_endings(&orphans));
         }
         self.report(diagnostic);
+    }
+
+    /// The piece with an inherited line around a place, and how that line is taken out, where it is for the removed piece alone: its
+    /// freezing, its escort and the like.
+    fn inherited_user(&self, at: Span) -> Option<(String, Option<String>)> {
+        let mut pieces = self.variant.armies.iter().flat_map(|army| army.pieces.values());
+        let of = |piece: &&Piece| piece.lines.iter().any(|line| line.span.holds(at));
+        let piece = pieces.find(of).filter(|_| !self.variant.span.holds(at))?;
+        let line = piece.lines.iter().find(|line| line.span.holds(at))?;
+        let sort = line.kind.sort();
+        let powers = matches!(sort, Sort::Freezes | Sort::Follows);
+        let alone = piece.lines.iter().filter(|other| other.kind.sort() == sort).count() == 1;
+        // `every enemy immobilizer`, and no other kind.
+        let words = on_one_line(self.sources.slice(line.span));
+        let one = !words.contains([',']) && !words.contains(" or ") && !words.contains(" and ");
+        let out = (powers && alone && one)
+            .then(|| format!("change piece {} {{ remove {} }}", piece.name.text, sort.words()));
+        Some((piece.name.text.clone(), out))
     }
 
     /// Does each removal take a piece from one army alone?

@@ -6,7 +6,8 @@ use crate::ast::{self, Name, On, Placing};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
-use crate::source::Span;
+use crate::resolve::plural;
+use crate::source::{Span, on_one_line};
 use crate::suggest::{article, list, with_article};
 use wazir_runtime::program::{Army, Board, Cells, Draw, KindId, Program, Shuffle};
 use wazir_runtime::{Side, SquareSet};
@@ -289,7 +290,7 @@ pub(super) fn against_setup(lower: &mut Lower<'_>, program: &Program) {
                 let names: Vec<String> = missing.iter().map(|kind| format!("`{}`", name(*kind))).collect();
                 let line = |kind: &KindId| match has(*kind) {
                     1 => format!("`{}`", with_article(name(*kind))),
-                    n => format!("`{n} {}s`", name(*kind)),
+                    n => format!("`{n} {}`", plural(name(*kind))),
                 };
                 let lines: Vec<String> = missing.iter().map(line).collect();
                 let each = if lines.len() == 1 { "a line" } else { "lines" };
@@ -343,6 +344,10 @@ pub(super) fn against_setup(lower: &mut Lower<'_>, program: &Program) {
             }
             let other = |p: &&placement::Placed| p.side != side && there.contains(p.square);
             if let Some(piece) = placed.iter().find(other) {
+                if let Some(report) = of_other_side(lower, written, program, side, setup, &placed) {
+                    lower.report(report);
+                    return;
+                }
                 let message = format!(
                     "a piece of {:#}'s stands on {}, which is shuffled",
                     !side,
@@ -366,6 +371,43 @@ pub(super) fn against_setup(lower: &mut Lower<'_>, program: &Program) {
             Diagnostic::new(code::SHUFFLE, written.span, message).help("let more lines say on which squares"),
         );
     }
+}
+
+/// The report of a list of squares of which some are only the other side's: they are shuffled by those of this side.
+fn of_other_side(
+    lower: &mut Lower<'_>,
+    written: &ast::Shuffle,
+    program: &Program,
+    side: Side,
+    setup: &ast::Setup,
+    placed: &[placement::Placed],
+) -> Option<Diagnostic> {
+    let mut theirs: Vec<Span> = Vec::new();
+    let mut ours: Vec<String> = Vec::new();
+    for term in &written.squares.terms {
+        let one = ast::Squares { terms: vec![term.clone()], span: term.span };
+        let squares = program.symmetry.set(&program.board, side, &lower.squares(&one));
+        let has = |of: Side| placed.iter().any(|p| p.side == of && squares.contains(p.square));
+        match (has(side), has(!side)) {
+            (false, true) => theirs.push(term.span),
+            (_, false) => ours.push(on_one_line(lower.sources.slice(term.span))),
+            (true, true) => return None,
+        }
+    }
+    let (first, last) = (theirs.first()?, theirs.last()?);
+    (!ours.is_empty()).then_some(())?;
+    let whole = format!("shuffle {}", ours.join(", "));
+    let marked = first.to(*last);
+    let named = on_one_line(lower.sources.slice(marked));
+    Some(
+        Diagnostic::new(code::SHUFFLE, marked, format!("on `{named}` stand {:#}'s pieces alone", !side))
+            .here(format!("take it out: {:#}'s pieces are shuffled as well", !side))
+            .label(setup.fen.span, "the setup that it shuffles")
+            .help(format!(
+                "squares are counted from each side's own edge: `{whole}` shuffles the pieces of both sides"
+            ))
+            .guess(format!("write `{whole}`"), written.squares.span, ours.join(", ")),
+    )
 }
 
 /// The kind that a shuffle puts, and the one of which the setup has as many in its place, if nothing else differs.

@@ -9,8 +9,9 @@ use crate::ast::{Castling, Name, TermKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
+use crate::parse::is_line;
 use crate::resolve::Included;
-use crate::source::Span;
+use crate::source::{Span, on_one_line};
 use wazir_runtime::program::Program;
 use wazir_runtime::{Side, Square};
 
@@ -96,6 +97,33 @@ impl Lower<'_> {
             let text = format!("for `{}` no pieces are in place in the setup", name.text);
             error = error.label(name.span, text);
         }
+        if let Some(level) = self.level_of_castlings(&unfit, include.is_some()) {
+            let written: Option<Vec<String>> =
+                unfit.iter().map(|one| self.castling_on(level, &one.castling.text)).collect();
+            if let Some(written) = written {
+                let example = format!("{level}{}", first.square.text);
+                error.message = format!(
+                    "{} without a level, and this board has levels",
+                    match unfit.len() {
+                        1 => format!("the castling `{}` names squares", first.castling.text),
+                        _ => format!("the castlings `{}` name squares", names.replace(", ", "`, `")),
+                    }
+                );
+                let lines: Vec<String> = written.iter().map(|line| format!("`{line}`")).collect();
+                let anew = format!(
+                    "`{}` here is a square such as `{example}`: in place of this line, write {}",
+                    first.square.text,
+                    lines.join(" and ")
+                );
+                self.report(
+                    error
+                        .here("it comes with this line")
+                        .help(anew)
+                        .help("or, to do without castling, take this line out"),
+                );
+                return;
+            }
+        }
         self.report(match include {
             Some(_) => error
                 .here("it comes with this line")
@@ -105,6 +133,54 @@ impl Lower<'_> {
                 None => error.help(format!("write {remove}, or `replace castling …` for other squares")),
             },
         });
+    }
+
+    /// The letter of the level on which White's pieces stand that castle, where castlings that come with a line lack nothing but that.
+    fn level_of_castlings(&self, unfit: &[Unfit], included: bool) -> Option<char> {
+        let board = &self.board;
+        (board.has_levels() && included).then_some(())?;
+        let letters = (0..board.levels).map(|level| board.level_letter(level));
+        let fits = |letter: &char| {
+            unfit.iter().all(|one| board.parse(&format!("{letter}{}", one.square.text)).is_some())
+        };
+        // White begins on the lowest level, unless the setup says otherwise.
+        let stands = self.variant.setups.first().and_then(|setup| {
+            let field = setup.fen.value.split_whitespace().next()?;
+            let king = unfit.first().and_then(|one| {
+                let castling = self.variant.army(Side::White).castlings.get(&one.castling.text)?;
+                let kind = castling.movers.first()?.kinds.first()?;
+                Some(self.variant.army(Side::White).pieces.get(&kind.text)?.letter.value)
+            })?;
+            let has = |level: &str| {
+                placement::letters(level).any(|((l, side), _)| l == king && side == Side::White)
+            };
+            u8::try_from(field.split('|').position(has)?).ok().map(|level| board.level_letter(level))
+        });
+        stands.into_iter().chain(letters).find(fits)
+    }
+
+    /// A castling with all its squares on one level.
+    fn castling_on(&self, level: char, name: &str) -> Option<String> {
+        let castling = self.variant.army(Side::White).castlings.get(name)?;
+        let lists = [&castling.empty, &castling.safe].into_iter().flatten().map(|(_, span)| *span);
+        let spans = castling.movers.iter().map(|mover| mover.span).chain(lists);
+        let lines = spans.map(|span| {
+            let line = on_one_line(self.sources.slice(span));
+            let words = line.split(' ').map(|word| {
+                let square = word.trim_end_matches(',');
+                let on_level = format!("{level}{square}");
+                match self.board.parse(square).is_none() && self.board.parse(&on_level).is_some() {
+                    true => format!("{level}{word}"),
+                    false => word.to_owned(),
+                }
+            });
+            words.collect::<Vec<_>>().join(" ")
+        });
+        let lines: Vec<String> = lines.collect();
+        lines
+            .iter()
+            .all(|line| is_line(line))
+            .then(|| format!("castling {name} {} {{ {} }}", castling.letter.value, lines.join("; ")))
     }
 
     /// How a castling would begin with White's men as the first start has them: the king, and the outermost partner on the same wing.

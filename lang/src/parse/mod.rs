@@ -48,8 +48,9 @@ mod turn;
 mod worth;
 
 pub(crate) use explain::{
-    ANY_MOVES, CASTLING, HOW_MANY, KEEPS_ITS_LETTER, NAMES_NOT_LETTERS, NO_NAME, ONE_CAPITAL, PIECE_MOVES,
-    ROYAL_BY_SIDE, ROYAL_BY_SIDE_HELP, TWO_SORTS, conditional, is_any_line, is_likewise, is_line,
+    ANY_MOVES, CASTLING, HOW_MANY, KEEPS_ITS_LETTER, KEEPS_TO, NAMES_NOT_LETTERS, NO_NAME, ONE_BASE,
+    ONE_CAPITAL, PIECE_MOVES, ROYAL_BY_SIDE, ROYAL_BY_SIDE_HELP, TWO_SORTS, WHOLE_FILE, conditional,
+    is_any_line, is_likewise, is_line,
 };
 pub use file::MAX_BYTES;
 pub use grammar::is_name;

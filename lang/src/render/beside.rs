@@ -12,6 +12,7 @@ use crate::diagnostic::{Diagnostic, Label};
 use crate::source::{FileId, Sources, Span};
 
 /// The texts of a report.
+#[derive(Clone)]
 pub(super) struct Beside {
     /// By label.
     pub(super) texts: Vec<String>,

@@ -68,6 +68,16 @@ struct Line {
 }
 
 impl Excerpt {
+    /// Does a mark end before the span of which it is?
+    pub(super) fn is_cut(&self, index: usize, span: Option<Span>, sources: &Sources) -> bool {
+        let Some((shown, span)) = self.spans.get(index).zip(span.map(|span| sources.clamp(span))) else {
+            return false;
+        };
+        let marked = sources.slice(span);
+        let last = marked.split(' ').next_back().unwrap_or_default();
+        !marked.contains('\n') && !self.sources.slice(*shown).ends_with(last)
+    }
+
     /// The excerpt for some labels, each with the width of the text beside it, in lines of at most so many columns.
     pub(super) fn of(labels: &[(Span, usize)], sources: &Sources, width: usize) -> Excerpt {
         let spans: Vec<Span> = labels.iter().map(|(span, _)| sources.clamp(*span)).collect();

@@ -118,13 +118,33 @@ fn excerpted(diagnostic: &Diagnostic, head: &Head, sources: &Sources, color: boo
         on_one_line
             && ends.get(index).is_some_and(|own| ends.iter().filter(|other| *other == own).count() == 1)
     };
-    let widths: Vec<(Span, usize)> = labels
-        .iter()
-        .zip(&beside.texts)
-        .enumerate()
-        .map(|(index, (l, text))| (l.span, if alone(index) { least(text) } else { text.chars().count() }))
-        .collect();
-    let excerpt = Excerpt::of(&widths, sources, WIDTH - margin);
+    let excerpt = |beside: &Beside| {
+        let widths: Vec<(Span, usize)> = labels
+            .iter()
+            .zip(&beside.texts)
+            .enumerate()
+            .map(|(index, (l, text))| (l.span, if alone(index) { least(text) } else { text.chars().count() }))
+            .collect();
+        Excerpt::of(&widths, sources, WIDTH - margin)
+    };
+    let mut shown = excerpt(&beside);
+    // What is to be replaced is marked to its end: rather than the mark, the text that is to be written is below.
+    let unread = diagnostic.code.id.starts_with("E01");
+    let replaced = labels.iter().position(|l| l.primary).filter(|_| unread).filter(|index| {
+        beside.texts.get(*index).is_some_and(|text| text.starts_with("write `"))
+            && shown.is_cut(*index, labels.get(*index).map(|l| l.span), sources)
+    });
+    if let Some(index) = replaced
+        && let Some(label) = labels.get(index)
+    {
+        let mut lower = beside.clone();
+        lower.below(index, label, sources, own, |text| text.chars().count() <= LEAST_BESIDE);
+        let whole = excerpt(&lower);
+        if !whole.is_cut(index, Some(label.span), sources) {
+            (beside, shown) = (lower, whole);
+        }
+    }
+    let excerpt = shown;
     let shown = &excerpt.sources;
     // Texts are written behind the last mark of their line. Lines of different files may have the same number.
     let marks: Vec<((FileId, usize), usize)> = excerpt
@@ -202,6 +222,9 @@ fn excerpted(diagnostic: &Diagnostic, head: &Head, sources: &Sources, color: boo
     }
     out
 }
+
+/// So many characters stand beside a mark where all that is to be written stands below.
+const LEAST_BESIDE: usize = 22;
 
 /// Where a row of a text ends, for as long as ariadne writes it.
 const ROW: &str = "\u{e001}";

@@ -90,7 +90,11 @@ impl Resolver<'_, '_> {
             _ => {}
         }
         for side in sides {
-            let castlings = &mut to.army_mut(*side).castlings;
+            let army = to.army_mut(*side);
+            if let Some(old) = army.castlings.get(&name.text) {
+                army.former_letters.insert(name.text.clone(), old.letter.value);
+            }
+            let castlings = &mut army.castlings;
             if !castling.replace || castlings.contains_key(&name.text) {
                 castlings.insert(name.text.clone(), castling.clone());
             }

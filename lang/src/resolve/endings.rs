@@ -130,6 +130,11 @@ impl Resolver<'_, '_> {
                     _ => none.help(format!("the endings are {}", named(&all))),
                 }
             }
+            several if several.iter().all(|i| list.get(*i).is_some_and(|e| written(e) == wanted)) => {
+                let places: Vec<Span> =
+                    several.iter().filter_map(|i| list.get(*i)).map(|e| e.condition_span).collect();
+                self.same_words(words, &wanted, &places)
+            }
             several => Diagnostic::new(
                 code::NOTHING_TO_OVERRIDE,
                 words.span,
@@ -140,6 +145,25 @@ impl Resolver<'_, '_> {
         };
         self.diagnostics.push(report);
         None
+    }
+
+    /// The report of a removal after which two endings of the same words are left: nothing in them tells which is to go.
+    fn same_words(&self, removal: &Name, wanted: &str, places: &[Span]) -> Diagnostic {
+        let message = format!("two endings are `{wanted}`, and this does not say which of them is to go");
+        let report = Diagnostic::new(code::NOTHING_TO_OVERRIDE, removal.span, message);
+        let new = |at: &&Span| at.file == removal.span.file;
+        let (own, old): (Vec<&Span>, Vec<&Span>) = places.iter().partition(new);
+        match (own.as_slice(), old.as_slice()) {
+            ([new], [old]) => report
+                .here(if removal.span.start < new.start { "" } else { "below the new one" })
+                .label(**new, "the new one")
+                .label(**old, "the inherited one")
+                .help(format!("to take out the inherited one, write `remove {wanted}` above the new line")),
+            _ => places
+                .iter()
+                .fold(report, |report, at| report.label(*at, "one of them"))
+                .help("take out one of the two lines where it is written"),
+        }
     }
 }
 

@@ -19,6 +19,7 @@ mod twice;
 mod undone;
 
 pub(crate) use endings::ENDINGS_TWICE;
+pub(crate) use plurals::plural;
 pub(crate) use references::{Reference, references};
 pub use resolved::{Army, Piece, Resolved};
 pub(crate) use resolved::{Changed, Dethroned, EveryCaptured, Included, LostBoard, Override, Removed};

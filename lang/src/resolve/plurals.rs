@@ -28,6 +28,20 @@ fn singular(name: &str, known: &dyn Fn(&str) -> bool) -> Option<String> {
     ones.find(|one| known(one))
 }
 
+/// The plural of a name, which is read as that name again.
+pub(crate) fn plural(name: &str) -> String {
+    let sibilant = ["s", "x", "z", "ch", "sh"].iter().any(|end| name.ends_with(end));
+    let consonant_y = name.ends_with('y') && !["ay", "ey", "oy", "uy"].iter().any(|end| name.ends_with(end));
+    let irregular =
+        ENDINGS.iter().skip(5).find_map(|(many, one)| Some(format!("{}{many}", name.strip_suffix(one)?)));
+    match irregular {
+        Some(plural) => plural,
+        None if sibilant => format!("{name}es"),
+        None if consonant_y => format!("{}ies", name.strip_suffix('y').unwrap_or(name)),
+        None => format!("{name}s"),
+    }
+}
+
 /// Puts the name of a kind in the place of its plural.
 pub(super) fn settle_one(name: &mut Name, known: &dyn Fn(&str) -> bool) {
     if let Some(one) = singular(&name.text, known) {

@@ -106,6 +106,8 @@ pub struct Army {
     pub(crate) removed: IndexMap<String, Removed>,
     /// Castlings that were removed, each with its letter and where.
     pub(crate) removed_castlings: IndexMap<String, (char, Span)>,
+    /// The letters that castlings had before they were replaced.
+    pub(crate) former_letters: IndexMap<String, char>,
 }
 
 /// A piece that was removed from an army.

@@ -15,7 +15,7 @@ use crate::ast::{Condition, Expectation, ExpectationKind, Name, StatementKind, T
 use crate::check::unknown_start;
 use crate::code;
 use crate::compile::Variant;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Label};
 use crate::lower::Places;
 use crate::resolve::Resolved;
 use crate::source::Span;
@@ -141,6 +141,10 @@ struct Runner<'g> {
     after: Vec<Vec<Name>>,
     /// Has it been said that the game is over here?
     over: bool,
+    /// Has it been said whose turn it is here?
+    turn_told: bool,
+    /// The moves of each `play` since the position was given: they have been made.
+    played: Vec<Name>,
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -154,6 +158,8 @@ impl<'g> Runner<'g> {
             now: None,
             after: Vec::new(),
             over: false,
+            turn_told: false,
+            played: Vec::new(),
             diagnostics: Vec::new(),
         }
     }
@@ -161,7 +167,12 @@ impl<'g> Runner<'g> {
     fn statement(&mut self, kind: &StatementKind, span: Span) {
         if matches!(kind, StatementKind::Setup(_) | StatementKind::Fen(_) | StatementKind::Play(_)) {
             self.over = false;
+            self.turn_told = false;
             self.after.clear();
+            match kind {
+                StatementKind::Play(moves) => self.played.extend(moves.iter().cloned()),
+                _ => self.played.clear(),
+            }
         }
         // Once the game is over, no line that makes moves can hold; that is said at the first.
         let moves = matches!(
@@ -203,9 +214,47 @@ impl<'g> Runner<'g> {
                 .label(at, format!("{} is to move", !side))
                 .help(format!("if {side:#} is to move, write `{letter}` in the `fen`"));
         }
+        self.of_one_turn(kind, before);
         if let StatementKind::After(moves, _) = kind {
             self.after.push(moves.clone());
         }
+    }
+
+    /// Makes one report of all moves of the side that is not to move, which are said to be legal: they are illegal for one reason.
+    fn of_one_turn(&mut self, kind: &StatementKind, before: usize) {
+        let StatementKind::Expect(Expectation { kind: ExpectationKind::Legal(moves), .. }) = kind else {
+            return;
+        };
+        let Some(now) = self.now.as_ref().filter(|now| now.status() == Status::Ongoing) else { return };
+        let not_yours = |name: &&Name| {
+            now.parse_move(&name.text).is_err_and(|e| e.code() == MoveCode::Illegal(IllegalCode::NotYours))
+        };
+        let theirs: Vec<Span> = moves.iter().filter(not_yours).map(|name| name.span).collect();
+        let turn = now.position().turn();
+        let new = self.diagnostics.split_off(before.min(self.diagnostics.len()));
+        let mut first: Option<usize> = None;
+        for diagnostic in new {
+            let at = diagnostic.span();
+            match first.and_then(|first| self.diagnostics.get_mut(first)) {
+                _ if !theirs.contains(&at) => self.diagnostics.push(diagnostic),
+                _ if self.turn_told => {}
+                Some(told) => {
+                    told.labels.push(Label { span: at, message: "nor this".to_owned(), primary: false })
+                }
+                None => {
+                    first = Some(self.diagnostics.len());
+                    let mut report = diagnostic.here(format!("it is {turn:#}'s turn"));
+                    if let (Some(played), true) = (self.played.last(), report.help.is_empty()) {
+                        report = report.label(played.span, "this was played, and stays").help(format!(
+                            "`play` keeps its moves: before it, write `after {}: …`, or go back with a `fen`",
+                            played.text
+                        ));
+                    }
+                    self.diagnostics.push(report);
+                }
+            }
+        }
+        self.turn_told |= first.is_some();
     }
 
     /// The side of the moves that a line says are legal or not in the position of a `fen`, where it is the other's turn, and where the

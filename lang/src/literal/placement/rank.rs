@@ -211,14 +211,43 @@ impl Reader<'_> {
                 }
             }
             None => {
-                let help = format!("{missing} more: `{missing}` stands for empty squares");
+                // As likely as not there are men missing, as on another rank or of the kind with which it ends.
+                let run = || self.run_on(text, missing);
+                let help = match self
+                    .like_another(text, missing)
+                    .map(|w| (w, true))
+                    .or_else(|| run().map(|w| (w, false)))
+                {
+                    Some((whole, another)) => vec![
+                        format!(
+                            "{missing} more: {} `{whole}`",
+                            if another {
+                                "as another rank is, it is"
+                            } else {
+                                "with one more of its last kind, it is"
+                            }
+                        ),
+                        format!(
+                            "with {missing} empty {} at its end, it is `{text}{missing}`",
+                            if missing == 1 { "square" } else { "squares" }
+                        ),
+                    ],
+                    None => vec![format!("{missing} more: `{missing}` stands for empty squares")],
+                };
                 // The end of the rank is a `/`, or else the last character of all.
                 let end = start + text.len();
                 let last = self.text.char_indices().next_back().map_or(0..0, |(i, c)| i..i + c.len_utf8());
                 let range = if end == self.text.len() { last } else { end..end + 1 };
-                self.fault(range, FaultSort::Single, message, help);
+                self.faults.push(Fault { range, sort: FaultSort::Single, message, help });
             }
         }
+    }
+
+    /// A rank that is too short by one, of one letter again and again: that letter once more.
+    fn run_on(&self, text: &str, missing: usize) -> Option<String> {
+        let last = text.chars().next_back().filter(char::is_ascii_alphabetic)?;
+        let run = text.len() > 2 && text.chars().all(|c| c == last);
+        (run && missing == 1).then(|| format!("{text}{last}"))
     }
 
     /// A rank that is too short, with what another rank of the same pattern has more at its end: men among it, or that is no other help.

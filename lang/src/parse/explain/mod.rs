@@ -54,7 +54,7 @@ mod wishes;
 pub(crate) use conditions::conditional;
 pub(crate) use failure::{is_any_line, is_line};
 pub(crate) use limits::HOW_MANY;
-pub(crate) use rows::{CASTLING, TWO_SORTS, is_likewise};
+pub(crate) use rows::{CASTLING, KEEPS_TO, ONE_BASE, TWO_SORTS, WHOLE_FILE, is_likewise};
 pub(crate) use unread::{KEEPS_ITS_LETTER, NAMES_NOT_LETTERS, NO_NAME, ONE_CAPITAL};
 
 use super::container::is_of_nobody;

@@ -1,6 +1,6 @@
 //! The report of a line that cannot be read: what is wrong with it, what was expected, and what to write instead.
 
-use super::edits::is_typographic;
+use super::edits::{is_dash, is_typographic};
 use super::failure::{Failure, is_line};
 use super::marks::escape;
 use super::slips;
@@ -205,6 +205,7 @@ pub(super) fn unread(
     let message = match odd {
         Some(c) => format!("the character U+{:04X} is not expected here", u32::from(c)),
         None if typographic => format!("`{word}` is a typographic quotation mark"),
+        None if is_dash(word) => format!("`{word}` is a dash, and no hyphen"),
         None if found.kind == TokenKind::Text => "this text is not expected here".to_owned(),
         None => format!("`{clipped}` is not expected here"),
     };

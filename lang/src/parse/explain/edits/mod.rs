@@ -23,6 +23,11 @@ pub(super) fn is_typographic(mark: &str) -> bool {
     matches!(mark, "“" | "”" | "„" | "«" | "»" | "‘" | "’")
 }
 
+/// Is this a dash as word processors make it of a hyphen, or a minus sign?
+pub(super) fn is_dash(mark: &str) -> bool {
+    matches!(mark, "–" | "—" | "‐" | "‑" | "−")
+}
+
 /// Words that stand for one side as well as for the other: which is meant is for the author to say.
 fn is_of_two(words: &str) -> bool {
     words == "right of it"

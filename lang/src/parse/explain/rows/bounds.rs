@@ -2,6 +2,10 @@
 
 use super::row::{Row, say, write};
 
+/// What is said of a line that names the squares to which a piece keeps.
+pub(crate) const KEEPS_TO: &str =
+    "a piece keeps to its region, colour, file, rank or level, and not to squares";
+
 /// What keeps to one thing, and what leaves it, by the words that players have for it.
 macro_rules! bounds {
     ($($words:literal $what:literal: $keeps:literal, $leaves:literal;)*) => {
@@ -12,7 +16,19 @@ macro_rules! bounds {
                 ("keeps to its color", "keeps to its colour"),
             ),
             write(&["leaves its >color|colors|colours"], "leaves its colour", ("leaves its color", "leaves its colour")),
-            $(say(
+            $(write(
+                &[concat!("leaves >the|a|an ", $words)],
+                concat!("leaves its ", $what),
+                (concat!("leaves the ", $what), concat!("leaves its ", $what)),
+            )
+            .help("it holds for all moves and captures: write `{}`"),
+            write(
+                &[concat!("keeps to >the|a|an|one|same ", $words)],
+                concat!("keeps to its ", $what),
+                (concat!("keeps to the ", $what), concat!("keeps to its ", $what)),
+            )
+            .help("it holds for all moves and captures: write `{}`"),
+            say(
                 &[
                     concat!("move|capture|betza * >stays|stay|staying|remains|remaining|keeps|keeping|leaves|leaving|changes|changing|crosses|crossing * its|the|same|own ", $words),
                     concat!("move|capture|betza * >cannot|never|not leave|leaves|leaving|change|changing|cross|crossing * ", $words),
@@ -45,6 +61,12 @@ macro_rules! bounds {
             )
             .help("it holds for all moves and captures: `{}`")
             .only_read(),)*
+            say(
+                &["keeps|keep to|on|in|within|inside !its|it *"],
+                "which squares it keeps to is said behind each path: `move and capture step any way within ranks 1-5`",
+                "keeps to ranks 1-5",
+            )
+            .wrong(KEEPS_TO),
         ];
 
         pub(super) const SECTION: &[Row] = &[

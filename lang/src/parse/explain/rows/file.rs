@@ -2,6 +2,12 @@
 
 use super::row::{Row, say, write};
 
+/// What is said of a file that is to be included as a whole.
+pub(crate) const WHOLE_FILE: &str = "a file is not included as a whole: a variant includes a part of it";
+
+/// What is said of a variant with two bases.
+pub(crate) const ONE_BASE: &str = "a variant extends one other";
+
 pub(super) const ROWS: &[Row] = &[
     write(
         &[
@@ -37,7 +43,8 @@ pub(super) const ROWS: &[Row] = &[
         &["include T:<text>", "include|import|use|require|from T:<text> *"],
         "inside a variant write `include NAME from {T}`, with the name of a part of that file",
         "include \"fairy.wazir\"",
-    ),
+    )
+    .wrong(WHOLE_FILE),
     write(
         &["variant N:<name> T:<text> extends B:<name> >F:<text>"],
         "variant {N} {T} extends {B} from {F}",
@@ -130,7 +137,7 @@ pub(super) const ROWS: &[Row] = &[
         "extend one, and copy the rules that the other has of its own; if it is a shipped variant, `wazir expand {B}` prints the lines, each list with the file that it is from: copy those of `{B}.wazir` but for its summary, names and tests, and those of a list in a block such as `change endings { … }`; if both are your own, what they share goes in a `part NAME { … }`, and each has the line `include NAME`",
         "variant both \"Both\" extends hill and extinction",
     )
-    .wrong("a variant extends one other"),
+    .wrong(ONE_BASE),
     say(
         &[
             "variant N:<name> T:<text> extends A:<name> >,|and|&|+ *",

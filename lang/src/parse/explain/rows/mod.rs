@@ -36,6 +36,8 @@ mod shuffle;
 mod test;
 mod turn;
 
+pub(crate) use bounds::KEEPS_TO;
+pub(crate) use file::{ONE_BASE, WHOLE_FILE};
 pub(super) use moves::MEET;
 pub(crate) use moves::TWO_SORTS;
 pub(crate) use piece::{CASTLING, is_likewise};

@@ -225,8 +225,7 @@ pub(super) const ROWS: &[Row] = &[
         "{A}; then {B} {V} {C}",
         ("a move, then a wall appears anywhere", "a move; then a wall appears anywhere"),
     )
-    .wrong("each part of a turn is a line of its own")
-    .help("write `{A}`, and below it, or after a `;`, `then {B} {V} {C}`"),
+    .wrong("each part of a turn is a line of its own, or follows a `;`"),
     write(
         &[
             "A:* >, then B:a|an N:@ R:*",
@@ -236,8 +235,7 @@ pub(super) const ROWS: &[Row] = &[
         "{A}; then {B} {N} appears {R}",
         ("a move, then a wall anywhere", "a move; then a wall appears anywhere"),
     )
-    .wrong("each part of a turn is a line of its own")
-    .help("write `{A}`, and below it, or after a `;`, `then {B} {N} appears {R}`")
+    .wrong("each part of a turn is a line of its own, or follows a `;`")
     .only_read(),
     say(
         &[
@@ -344,7 +342,13 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     write(
-        &["then >the enemy N:@ goes R:*", "then >enemy N:@ goes R:*"],
+        &["then >the enemy N:@ goes R:*"],
+        "then an enemy {N} goes {R}",
+        ("then the enemy pawn goes a step forward", "then an enemy pawn goes a step forward"),
+    )
+    .wrong("`the` is for a piece of nobody, and one of a side's pieces is `an` enemy or `a` friendly one"),
+    write(
+        &["then >enemy N:@ goes R:*"],
         "then an enemy {N} goes {R}",
         ("then enemy pawn goes a step forward", "then an enemy pawn goes a step forward"),
     ),
