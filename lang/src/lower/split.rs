@@ -86,13 +86,12 @@ impl Lower<'_> {
                             Some([white, black]) => {
                                 let [whole, lacking] =
                                     if side == Side::Black { [white, black] } else { [black, white] };
-                                // What the other army inherits may be just what it is to have.
-                                let unless = match self.replaces(line) {
-                                    true => format!(", unless {side:#} is to keep what it inherits,"),
-                                    false => String::new(),
-                                };
-                                for_each_army(error, &whole, &unless, &lacking)
-                                    .maybe_help(self.to_have(side, names))
+                                match self.replaces(line) {
+                                    // What the other army inherits is most often what it is to have.
+                                    true => alone(error, !side, &whole),
+                                    false => for_each_army(error, &whole, &lacking)
+                                        .maybe_help(self.to_have(side, names)),
+                                }
                             }
                             None => error.note(shared).help(apart),
                         },
@@ -104,7 +103,7 @@ impl Lower<'_> {
                         .note(format!("White's army lacks {}, Black's {}", list(&white), list(&black)))
                         .note(shared);
                     match self.lines_apart(line, &white, &black) {
-                        Some([white, black]) => for_each_army(error, &white, "", &black),
+                        Some([white, black]) => for_each_army(error, &white, &black),
                         None => error.help(apart),
                     }
                 }
@@ -188,10 +187,23 @@ impl Lower<'_> {
     }
 }
 
-/// Two lines in the place of one, each for an army; the second may not be needed.
-fn for_each_army(error: Diagnostic, one: &str, unless: &str, other: &str) -> Diagnostic {
+/// A line for one army in the place of one for both, where the other goes on as it was.
+fn alone(error: Diagnostic, side: Side, line: &str) -> Diagnostic {
+    let mut error = error.here("write the line for one army");
+    let other = !side;
+    error.help.insert(
+        0,
+        format!(
+            "for {side:#} alone, take this line out, with its block if nothing else is in it, and write `{line}`; {other:#} keeps what it inherits"
+        ),
+    );
+    error
+}
+
+/// Two lines in the place of one, each for an army.
+fn for_each_army(error: Diagnostic, one: &str, other: &str) -> Diagnostic {
     error
         .here("write a line for each army")
         .help(format!("take this line out; outside of the block, write `{one}`"))
-        .help(format!("and{unless} `{other}`"))
+        .help(format!("and `{other}`"))
 }
