@@ -190,9 +190,7 @@ fn by_being_captured(variant: &Resolved, lowered: &Lowered, names: &[&str]) -> S
     if let ([name], [_]) = (without.as_slice(), names) {
         let own = |piece: &Piece| piece.name.text == *name && variant.span.holds(piece.name.span);
         if pieces().any(own) {
-            return format!(
-                "so that what is captured goes to a hand, write `when it is captured: it goes to the captor's hand` in its block"
-            );
+            return "so that what is captured goes to a hand, write `when it is captured: it goes to the captor's hand` in its block".to_owned();
         }
         return format!(
             "{add} `change piece {name} {{ when it is captured: it goes to the captor's hand }}`"

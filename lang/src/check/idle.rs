@@ -64,7 +64,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             {
                 (
                     format!("it leads from none of {within} to another"),
-                    format!("name more squares, or take `within` out of the line"),
+                    "name more squares, or take `within` out of the line".to_owned(),
                 )
             }
             (Idle::OffBoard, None) => (

@@ -266,7 +266,10 @@ pub(crate) fn lint(
         }
         found.extend(stuck::beside_holes(variant, lowered, &reachability));
         if !found.iter().any(|d| d.code == code::STUCK) {
-            found.extend(stuck::too_late(variant, lowered, &reachability));
+            let late = stuck::too_late(variant, lowered, &reachability);
+            // That only some of the pieces ever promote follows from it.
+            found.retain(|d| d.code != code::COLOUR_BOUND || !late.iter().any(|l| l.span() == d.span()));
+            found.extend(late);
             found.extend(declined::check(variant, lowered, &reachability));
         }
     }

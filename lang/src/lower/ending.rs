@@ -69,9 +69,12 @@ fn two_counters(
         second.condition_span,
         "this counts plies differently from another ending",
     )
-    .here(counts_since(second).unwrap_or_else(|| "one count".to_owned()))
     .label(first.condition_span, counts_since(first).unwrap_or_else(|| "the other count".to_owned()))
     .note("a variant has one counter of plies, the fifth field of its FENs");
+    let report = match counts_since(second) {
+        Some(since) => report.here(since),
+        None => report,
+    };
     match inherited {
         Some(words) => report
             .help(format!(

@@ -86,11 +86,18 @@ impl Lower<'_> {
                             Some([white, black]) => {
                                 let [whole, lacking] =
                                     if side == Side::Black { [white, black] } else { [black, white] };
-                                match self.replaces(line) {
+                                let replaces = self.replaces(line);
+                                match replaces && self.variant.army(side).removed.is_empty() {
                                     // What the other army inherits is most often what it is to have.
                                     true => alone(error, !side, &whole),
-                                    false => for_each_army(error, &whole, &lacking)
-                                        .maybe_help(self.to_have(side, names)),
+                                    false => {
+                                        let unless = match replaces {
+                                            true => format!(", unless {side:#} is to keep what it inherits,"),
+                                            false => String::new(),
+                                        };
+                                        for_each_army(error, &whole, &unless, &lacking)
+                                            .maybe_help(self.to_have(side, names))
+                                    }
                                 }
                             }
                             None => error.note(shared).help(apart),
@@ -103,7 +110,7 @@ impl Lower<'_> {
                         .note(format!("White's army lacks {}, Black's {}", list(&white), list(&black)))
                         .note(shared);
                     match self.lines_apart(line, &white, &black) {
-                        Some([white, black]) => for_each_army(error, &white, &black),
+                        Some([white, black]) => for_each_army(error, &white, "", &black),
                         None => error.help(apart),
                     }
                 }
@@ -200,10 +207,10 @@ fn alone(error: Diagnostic, side: Side, line: &str) -> Diagnostic {
     error
 }
 
-/// Two lines in the place of one, each for an army.
-fn for_each_army(error: Diagnostic, one: &str, other: &str) -> Diagnostic {
+/// Two lines in the place of one, each for an army; the second may not be needed.
+fn for_each_army(error: Diagnostic, one: &str, unless: &str, other: &str) -> Diagnostic {
     error
         .here("write a line for each army")
         .help(format!("take this line out; outside of the block, write `{one}`"))
-        .help(format!("and `{other}`"))
+        .help(format!("and{unless} `{other}`"))
 }
