@@ -5,6 +5,7 @@ use crate::allow;
 use crate::armies;
 use crate::ast::{self, Test};
 use crate::blame;
+use crate::built_on;
 use crate::check::{self, check};
 use crate::code;
 use crate::diagnostic::{Diagnostic, also, count_places, keep_first, tidy};
@@ -310,6 +311,7 @@ fn variant(
         let others = found.iter_mut().filter(|d| d.span().file != tree.span.file);
         others.for_each(|diagnostic| blame::lead(diagnostic, resolved, &library.sources));
         unresolved.append(&mut found);
+        built_on::explain(&mut unresolved, tree, library.file(tree.span.file));
         if !resolved.damaged {
             gone::gather(&mut unresolved, tree, resolved, &library.sources);
             missing::gather(&mut unresolved, tree, resolved, library);

@@ -237,7 +237,18 @@ fn one_side(places: &[Place], names: &[&str], variant: &Resolved, sources: &Sour
     (of_both && !names.is_empty() && sides.iter().all(|s| *s == first)).then_some(first)
 }
 
-/// Each line that names a piece, and what it is without, or with what it borrowed; nothing where that is not a line.
+/// A line that names a piece, and what it is without, and with the piece that took its place; nothing where that is not a line.
+struct Anew {
+    line: Span,
+    without: Option<String>,
+    renamed: Option<String>,
+    /// Its moves are counted: one piece counts for another.
+    counts: bool,
+}
+
+/// Each line that names a piece, and what it is without, or with its successor, or with what it borrowed; nothing where that is not a line.
+///
+/// Where one line can only name the successor, all do: a piece has one successor in a file.
 fn anew(places: &[Place], variant: &Resolved, sources: &Sources) -> Vec<(Span, Option<(Span, String)>)> {
     let mut lines: Vec<(Span, Vec<Span>)> = Vec::new();
     for place in places.iter().filter(|p| !p.letter) {
@@ -247,38 +258,47 @@ fn anew(places: &[Place], variant: &Resolved, sources: &Sources) -> Vec<(Span, O
             None => lines.push((line, vec![place.at])),
         }
     }
-    lines
-        .into_iter()
-        .map(|(line, mut names)| {
-            if let Some((own, moves)) = names.iter().find_map(|at| borrowed::borrowing(variant, *at)) {
-                let text = borrowed::written_out(variant, own, moves, sources);
-                return (line, text.map(|text| (own.span, text)));
-            }
-            names.sort_by_key(|span| std::cmp::Reverse(span.start));
-            let whole = sources.slice(line).to_owned();
-            let at = |name: &Span| (name.start - line.start, name.end - line.start);
-            let without = names.iter().try_fold(whole.clone(), |text, name| {
-                let (start, end) = at(name);
-                without(&text, start, end)
-            });
-            let movers = variant.armies.iter().flat_map(|a| a.castlings.values()).flat_map(|c| &c.movers);
-            // Who castles is a matter of where it stands.
-            let castles = movers.into_iter().any(|m| names.iter().any(|name| m.span.holds(*name)));
-            let text = without.or_else(|| {
-                names.iter().filter(|_| !castles).try_fold(whole, |text, name| {
-                    let (start, end) = at(name);
-                    let old = sources.slice(*name);
-                    let new = match old.strip_suffix('s') {
-                        Some(one) if !is_removed(variant, old) => format!("{}s", successor(variant, one)?),
-                        _ => successor(variant, old)?.to_owned(),
-                    };
-                    renamed(&text, start, end, &new)
-                })
-            });
-            let text = text.filter(|text| text != sources.slice(line));
-            (line, text.map(|text| (line, on_one_line(&text))))
-        })
-        .collect()
+    let mut found: Vec<(Span, Option<(Span, String)>)> = Vec::new();
+    let mut ways: Vec<Anew> = Vec::new();
+    for (line, mut names) in lines {
+        if let Some((own, moves)) = names.iter().find_map(|at| borrowed::borrowing(variant, *at)) {
+            let text = borrowed::written_out(variant, own, moves, sources);
+            found.push((line, text.map(|text| (own.span, text))));
+            continue;
+        }
+        names.sort_by_key(|span| std::cmp::Reverse(span.start));
+        let whole = sources.slice(line).to_owned();
+        let at = |name: &Span| (name.start - line.start, name.end - line.start);
+        let without = names.iter().try_fold(whole.clone(), |text, name| {
+            let (start, end) = at(name);
+            without(&text, start, end)
+        });
+        let movers = variant.armies.iter().flat_map(|a| a.castlings.values()).flat_map(|c| &c.movers);
+        // Who castles is a matter of where it stands.
+        let castles = movers.into_iter().any(|m| names.iter().any(|name| m.span.holds(*name)));
+        let counts = whole.contains("a move of ");
+        let renamed = names.iter().filter(|_| !castles).try_fold(whole, |text, name| {
+            let (start, end) = at(name);
+            let old = sources.slice(*name);
+            let new = match old.strip_suffix('s') {
+                Some(one) if !is_removed(variant, old) => format!("{}s", successor(variant, one)?),
+                _ => successor(variant, old)?.to_owned(),
+            };
+            renamed(&text, start, end, &new)
+        });
+        let said = |text: &String| text != sources.slice(line);
+        ways.push(Anew { line, without: without.filter(said), renamed: renamed.filter(said), counts });
+    }
+    let follows = ways.iter().any(|way| way.without.is_none() && way.renamed.is_some());
+    found.extend(ways.into_iter().map(|way| {
+        let text = match follows || way.counts {
+            true => way.renamed.or(way.without),
+            false => way.without.or(way.renamed),
+        };
+        (way.line, text.map(|text| (way.line, on_one_line(&text))))
+    }));
+    found.sort_by_key(|(line, _)| line.start);
+    found
 }
 
 fn is_removed(variant: &Resolved, name: &str) -> bool {

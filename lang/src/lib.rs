@@ -40,6 +40,7 @@ mod allow;
 mod armies;
 pub mod ast;
 mod blame;
+mod built_on;
 mod check;
 pub mod code;
 mod compile;

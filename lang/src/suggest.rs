@@ -115,13 +115,14 @@ pub fn one_of<S: AsRef<str>>(items: &[S]) -> String {
     list(items, "or")
 }
 
-/// How pieces are excepted from a line of an `every piece`, beside those that are: in its first line, or, where it has other lines, which are for
-/// them still, by a block for that line alone.
+/// How pieces are excepted from a line of an `every piece`, beside those that are: with the line, if it is all of the block, or, where it has
+/// other lines, which are for them still, by a block for that line alone.
 pub(crate) fn excepting(except: &[Name], names: &[&str], alone: bool, line: &str) -> String {
     let names: Vec<&str> = except.iter().map(|n| n.text.as_str()).chain(names.iter().copied()).collect();
     let head = format!("every piece except {}", names.join(", "));
     match alone {
-        true => format!("write `{head}`"),
+        true if line.is_empty() || line.contains('…') => format!("write `{head}`"),
+        true => format!("write `{head} {{ {line} }}`"),
         false => format!("put that line into a block of its own, `{head} {{ {line} }}`"),
     }
 }

@@ -37,10 +37,12 @@ const WRITTEN_OUT: [&str; 13] = [
 ];
 
 /// Reports whose guesses say the same in other words.
-const OTHER_WORDS: [&str; 4] = [
+const OTHER_WORDS: [&str; 6] = [
     "pieces are named here, not their letters",
     "the pieces are named one by one",
     "can never make this move",
+    "never gets to the squares on which it",
+    "of the setup begins on",
     "` is not a position",
 ];
 

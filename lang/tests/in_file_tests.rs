@@ -2,7 +2,7 @@
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use crate::common::Shipped;
-use wazir_lang::{Diagnostic, Sources, compile, render, run_tests};
+use wazir_lang::{Diagnostic, NO_FILES, Sources, compile, render, run_tests};
 use wazir_runtime::Game;
 
 /// The report that a person reads.
@@ -130,10 +130,46 @@ fn a_wrong_reason_where_the_game_is_over_for_want_of_material_says_how_it_goes_o
     stalemate: draw
     insufficient material: draw
 ";
-    assert_eq!(
-        helps(body),
-        ["put a piece on the board with which mate is possible, such as a pawn of either side"]
-    );
+    assert_eq!(helps(body), ["put a piece on the board with which mate is possible, such as a queen"]);
+}
+
+#[test]
+fn one_cause_is_reported_once() {
+    let over = "
+    fen \"4k3/8/8/8/2B5/8/8/4K3 w\"
+    legal c4d5 c4e6
+    illegal c4c5 c4c6 because unreachable
+  }
+  replace endings {
+    checkmate: the side to move loses
+    stalemate: draw
+    insufficient material: draw
+";
+    assert_eq!(diagnostics(over).0.len(), 1);
+    let other_turn = "
+    after e2e4: ongoing
+    legal e7e5 e7e6
+";
+    let (found, _) = diagnostics(other_turn);
+    let told: Vec<&str> = found.iter().map(|d| d.message.as_str()).collect();
+    assert_eq!(told, ["`e7e5` and `e7e6` are illegal: White is to move"]);
+}
+
+#[test]
+fn what_captures_only_over_others_only_moves_there() {
+    let text = r#"edition 1
+variant cannons "Cannons" {
+  board 5 x 5
+  piece king K royal { move and capture step any way }
+  piece cannon C { move slide orthogonal; capture slide orthogonal over one piece }
+  setup "k4/2c2/5/2C2/4K"
+  endings { checkmate: the side to move loses; stalemate: draw }
+  test { illegal c2c4 because only-moves }
+}"#;
+    let compilation = compile("cannons.wazir", text, &NO_FILES);
+    let game = Game::load(compilation.variants[0].program.clone().unwrap()).unwrap();
+    let report = run_tests(&compilation.variants[0], &game);
+    assert!(report.tests.iter().all(|test| test.passed), "{report:?}");
 }
 
 #[test]

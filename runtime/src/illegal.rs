@@ -1047,6 +1047,18 @@ impl Explainer<'_> {
                 return no(IllegalCode::Blocked, message).at([square]);
             }
         }
+        // What goes there to an empty square, and captures only over others, is a piece that only moves there.
+        let free = |way: &Way| {
+            let passed = way.passed.unwrap_or_default();
+            way.quiet && !way.takes && way.reaches && passed.iter().all(|s| self.standing(s).is_none())
+        };
+        if takes && ways.iter().any(fits) && ways.iter().any(free) {
+            let message = format!(
+                "the {name} on {} captures on {destination} only over another piece",
+                self.square(from)
+            );
+            return no(IllegalCode::OnlyMoves, message);
+        }
         if ways.iter().any(fits) {
             let over =
                 format!("the {name} on {} goes to {destination} only over another piece", self.square(from));

@@ -77,6 +77,7 @@ pub(super) fn follow(found: &mut Vec<Diagnostic>, variant: &Resolved) {
     let made: Vec<String> = to
         .flat_map(|line| match &line.kind {
             LineKind::Promote { to, .. } => to.iter().map(|name| never_appears(&name.text)).collect(),
+            LineKind::Becomes { to, .. } => vec![never_appears(&to.text)],
             _ => Vec::new(),
         })
         .collect();
@@ -102,16 +103,26 @@ const LONGEST_SETUP: usize = 120;
 /// The first setup of the variant with one of each of these pieces in either hand.
 pub(crate) fn in_hand(variant: &Resolved, names: &[&str]) -> Option<String> {
     let fen = variant.setups.first()?.fen.value.trim();
-    let mut letters = String::new();
-    for side in Side::BOTH {
-        for piece in names.iter().filter_map(|name| variant.army(side).pieces.get(*name)) {
-            let letter = piece.letter.value.to_string();
-            letters.push_str(&if side == Side::White { letter } else { letter.to_ascii_lowercase() });
-        }
-    }
+    let [white, black] = Side::each(|side| {
+        let pieces = names.iter().filter_map(|name| variant.army(side).pieces.get(*name));
+        let letters: String = pieces.map(|piece| piece.letter.value.to_string()).collect();
+        if side == Side::White { letters } else { letters.to_ascii_lowercase() }
+    });
+    let letters = format!("{white}{black}");
     let (placement, rest) = fen.split_at_checked(fen.find(' ').unwrap_or(fen.len()))?;
     let placed = match placement.strip_suffix(']') {
-        Some(hand) => format!("{hand}{letters}]"),
+        Some(hand) => {
+            // White's first, as long as they come first there.
+            let (board, held) = hand.split_at_checked(hand.rfind('[')? + 1)?;
+            let of_black = held.find(|c: char| c.is_ascii_lowercase()).unwrap_or(held.len());
+            let (of_white, of_black) = held.split_at_checked(of_black)?;
+            let apart =
+                held.chars().all(char::is_alphabetic) && !of_black.contains(|c: char| c.is_ascii_uppercase());
+            match apart {
+                true => format!("{board}{of_white}{white}{of_black}{black}]"),
+                false => format!("{hand}{letters}]"),
+            }
+        }
         None => format!("{placement}[{letters}]"),
     };
     let setup = format!("setup \"{placed}{rest}\"");

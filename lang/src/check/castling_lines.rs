@@ -57,6 +57,16 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     found
 }
 
+/// Are two places of one castling?
+pub(super) fn are_of_one(variant: &Resolved, one: Span, other: Span) -> bool {
+    let castlings = variant.armies.iter().flat_map(|army| army.castlings.values());
+    let mut whole = castlings.map(|castling| {
+        let lists = castling.empty.iter().chain(&castling.safe).map(|(_, line)| *line);
+        castling.movers.iter().map(|m| m.span).chain(lists).fold(castling.name.span, Span::to)
+    });
+    whole.any(|castling| castling.holds(one) && castling.holds(other))
+}
+
 /// The squares that a list names one by one.
 fn named<'a>(board: &Board, squares: &'a Squares) -> Vec<(&'a Name, Square)> {
     let square = |term: &'a Term| match &term.kind {

@@ -171,10 +171,9 @@ fn shuffled_away(
     let report = Diagnostic::new(code::IDLE_CASTLING, *at, message)
         .here("what is shuffled is elsewhere in most starts");
     let report = rest.iter().fold(report, |report, span| report.label(*span, "the castling"));
-    let anew = away.iter().filter_map(|((side, castling, span), _)| {
-        anywhere(program, *side, castling, !variant.span.holds(*span))
-    });
-    let report = anew.fold(report, |report, line| report.help(line));
+    let castlings =
+        away.iter().map(|((side, castling, span), _)| (*side, *castling, !variant.span.holds(*span)));
+    let report = report.maybe_help(from_anywhere(program, castlings));
     let inherited: Vec<&str> =
         away.iter().filter(|(c, _)| !variant.span.holds(c.2)).map(|((_, c, _), _)| c.name.as_str()).collect();
     Some(match inherited.is_empty() {
@@ -215,11 +214,21 @@ fn anywhere(program: &Program, side: Side, castling: &Castling, inherited: bool)
     );
     let (name, letter) = (&castling.name, castling.letter);
     Some(match inherited {
-        true => format!(
-            "to castle from wherever the pieces are put, write `replace castling {name} {letter} {{ {lines} }}`"
-        ),
-        false => format!("to castle from wherever the pieces are put, write `{lines}` in `{name}`"),
+        true => format!("`replace castling {name} {letter} {{ {lines} }}`"),
+        false => format!("`{lines}` in `{name}`"),
     })
+}
+
+/// What to write for castlings, each with its side and whether it is inherited, to be made from wherever the pieces are put.
+fn from_anywhere<'c>(
+    program: &Program,
+    castlings: impl Iterator<Item = (Side, &'c Castling, bool)>,
+) -> Option<String> {
+    let lines: Vec<String> = castlings
+        .filter_map(|(side, castling, inherited)| anywhere(program, side, castling, inherited))
+        .collect();
+    (!lines.is_empty())
+        .then(|| format!("to castle from wherever the pieces are put, write {}", list(&lines, "and")))
 }
 
 /// Starts of the variant itself, of several, that leave the rights open and allow no castling, though a side has the men for one.
@@ -366,7 +375,7 @@ impl Stage<'_> {
             }
             if !self.variant.shuffles.is_empty()
                 && castling.is_fixed()
-                && let Some(line) = anywhere(program, *side, castling, false)
+                && let Some(line) = from_anywhere(program, std::iter::once((*side, *castling, false)))
             {
                 return found.help(line);
             }
@@ -381,11 +390,12 @@ impl Stage<'_> {
         let placed = self.reachability.setups().get(self.start).map(Vec::as_slice).unwrap_or_default();
         // Squares of one start are no squares of the others.
         let shuffled = !self.variant.shuffles.is_empty();
-        let anew = inherited.iter().filter_map(|(side, castling, _)| match shuffled {
-            true => anywhere(self.program(), *side, castling, true),
-            false => to_castle(self.program(), placed, castling),
-        });
-        anew.fold(found, Diagnostic::help).help(format!("to do without, write `remove castling {names}`"))
+        let castlings: Vec<&Castling> = inherited.iter().map(|(_, castling, _)| *castling).collect();
+        let anew = match shuffled {
+            true => from_anywhere(self.program(), inherited.iter().map(|(side, c, _)| (*side, *c, true))),
+            false => to_castle(self.program(), placed, &castlings),
+        };
+        found.maybe_help(anew).help(format!("to do without, write `remove castling {names}`"))
     }
 
     /// What begins wherever it stands begins on the rank on which it ends: that of the king, which is another.
@@ -541,7 +551,7 @@ fn one_side(
     let kind = &program.army(*side).kind(castling.king).name;
     let other = if at == setup { *span } else { setup };
     let label = if at == setup { "the castling" } else { "the start" };
-    let fits = fits_otherwise(reachability, start, written);
+    let fits = fits_otherwise(variant, reachability, start, written);
     // Where the symmetry is what the variant has changed, the men are to follow it.
     let chosen = symmetry.is_some_and(|span| own(&span)) && !own(&setup) && fits.is_some();
     // The one symmetry is the other with the files the other way round.
@@ -558,7 +568,10 @@ fn one_side(
     let castlings = format!("`army {side} {{ {} }}`{below}", castlings.join("; "));
     // Where it is known what to move, that is enough.
     let either = match &men {
-        None => Some(format!("move the men, or give the army castlings of its own: {castlings}")),
+        None => Some(format!(
+            "{}put the pieces on other squares, or give the army castlings of its own: {castlings}",
+            if fits.is_some() { "otherwise " } else { "" }
+        )),
         Some(_) => None,
     };
     let turned = aside(variant).filter(|_| men.is_some());
@@ -566,14 +579,16 @@ fn one_side(
         Some(aside) => format!("{fits}; `{aside}` is then the same side of the board for both"),
         None => fits,
     });
-    let here =
-        men.as_ref().map_or_else(String::new, |_| format!("{side:#}'s men do not stand right for this"));
+    let here = match men {
+        Some(_) => format!("{side:#}'s men do not stand right for this"),
+        None => format!("{side:#}'s {kind} stands on {}", stands.join(", ")),
+    };
     Some(
         Diagnostic::new(code::IDLE_CASTLING, at, message)
             .here(here)
             .label(other, label)
             .note(needs(reachability, written))
-            .note(format!("{side:#}'s {kind} stands on {}", stands.join(", ")))
+            .maybe_note(men.is_some().then(|| format!("{side:#}'s {kind} stands on {}", stands.join(", "))))
             .maybe_help(men)
             .maybe_help(fits)
             .maybe_help(either)
@@ -618,6 +633,7 @@ fn single_digits(rank: &str) -> bool {
 
 /// The other symmetry, where the pieces that castle stand right for it.
 fn fits_otherwise(
+    variant: &Resolved,
     reachability: &Reachability,
     start: usize,
     (side, castling, _): &Written<'_>,
@@ -633,5 +649,6 @@ fn fits_otherwise(
             && castling.partners.iter().any(|partner| on(partner, castling.partner_from()))
     };
     let (_, word) = others.into_iter().find(|(other, _)| *other != program.symmetry && fits(*other))?;
-    Some(format!("with `symmetry {word}` the setup is right for both"))
+    let default = if variant.symmetry.is_none() { " (without a `symmetry` line it is `mirror`)" } else { "" };
+    Some(format!("write `symmetry {word}`{default}: then the setup is right for both"))
 }

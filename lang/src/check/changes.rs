@@ -1,7 +1,9 @@
 //! Becoming another piece: what would leave a side without its royal piece, and what can never come about.
 
-use super::lines::{Line, own_lines};
+use super::lines::{Line, line_at, own_lines};
+use super::mirrored::one_rank;
 use super::stuck;
+use crate::ast::LineKind;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
@@ -73,24 +75,86 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
                 Diagnostic::new(code::NEVER_CHANGES, span, message)
                     .here("this comes too late")
                     .label(*place, "a move that ends there promotes by this line")
-                    .help("for a change without a choice, take the promotion out (`remove promote`); for one piece to choose, write `replace promote on …` instead of this line"),
+                    .help(match variant.span.holds(*place) {
+                        true => "for a change without a choice, take the promotion out".to_owned(),
+                        false => {
+                            "for a change without a choice, write `remove promote` above this line".to_owned()
+                        }
+                    })
+                    .maybe_help(instead(variant, span)),
             );
             continue;
         }
-        let message = match whenever {
-            true => format!("the `{}` never gets to the squares on which it changes", kind.name),
-            false => format!("the `{}` never gets to the squares on which it promotes", kind.name),
+        let black = there.iter().all(|(side, ..)| *side == Side::Black);
+        let whose = if black { "Black's" } else { "the" };
+        let verb = if whenever { "changes" } else { "promotes" };
+        let message = format!("{whose} `{}` never gets to the squares on which it {verb}", kind.name);
+        let squares = squares_of(variant, span);
+        let report = Diagnostic::new(code::NEVER_CHANGES, squares.unwrap_or(span), message);
+        let change = kind.changes.get(*index);
+        if change.is_some_and(|c| c.zone.is_empty()) {
+            let ends = ends.map(|rank| format!("its ways end on rank {rank}: write `on rank {rank}`"));
+            let report = report.here("all its squares are holes");
+            found.push(report.help(ends.unwrap_or_else(|| "name squares that it gets to".to_owned())));
+            continue;
+        }
+        let mut others = kind.changes.iter().zip(places).enumerate().filter(|(other, _)| other != index);
+        if let Some((_, (_, place))) =
+            others.find(|(_, (c, _))| c.compels() && !c.zone.and(&lands).is_empty())
+        {
+            found.push(
+                report
+                    .here("it has become another piece before it gets there")
+                    .label(*place, "by this line")
+                    .help("take this line out, or let the other hold on fewer squares"),
+            );
+            continue;
+        }
+        let program = &lowered.program;
+        let last = program.board.ranks;
+        let at_last = lands.iter().any(|square| program.board.rank(square) + 1 == last);
+        let turned = change
+            .and_then(|c| one_rank(program, &program.symmetry.set(&program.board, Side::Black, &c.zone)));
+        let named = change.and_then(|c| one_rank(program, &c.zone));
+        let report = report.here(match (black, named, turned) {
+            (true, Some(rank), Some(there)) if rank != there => {
+                format!("Black's rank {rank} is rank {there} of the board")
+            }
+            _ => "squares are counted from the owner's side".to_owned(),
+        });
+        let (written, why) = match ends {
+            Some(rank) if rank == last => ("last rank".to_owned(), "where its ways end"),
+            Some(rank) => (format!("rank {rank}"), "where its ways end"),
+            None if at_last => ("last rank".to_owned(), "where it is going"),
+            None => {
+                found.push(report.help("name squares to which it comes"));
+                continue;
+            }
         };
-        let report = Diagnostic::new(code::NEVER_CHANGES, span, message);
-        let holes = kind.changes.get(*index).is_some_and(|c| c.zone.is_empty());
-        let report = if holes { report.here("all its squares are holes") } else { report.help(COUNTED) };
-        let ends =
-            ends.map(|rank| format!("its ways end on rank {rank}: `on rank {rank}` is where it gets to"));
-        found.push(
-            report.maybe_help(ends.or_else(|| holes.then(|| "name squares that it gets to".to_owned()))),
-        );
+        let report = report.help(format!("write `on {written}`, {why}"));
+        found.push(match squares {
+            Some(squares) => report.guess(format!("write `{written}`"), squares, written),
+            None => report,
+        });
     }
     found
+}
+
+/// Where a line of promotion or becoming names its squares.
+fn squares_of(variant: &Resolved, span: Span) -> Option<Span> {
+    match &line_at(variant, span)?.kind {
+        LineKind::Promote { squares, .. } | LineKind::Becomes { squares, .. } => Some(squares.span),
+        _ => None,
+    }
+}
+
+/// The promotion by which a piece may choose what a `becomes` line makes of it.
+fn instead(variant: &Resolved, span: Span) -> Option<String> {
+    let LineKind::Becomes { to, .. } = &line_at(variant, span)?.kind else { return None };
+    Some(format!(
+        "for one piece to choose, write `replace promote on … to …, {}` instead of this line",
+        to.text
+    ))
 }
 
 /// Promotions on the very squares on which the piece stands in the setup, and to which no move of it leads: their author has

@@ -85,7 +85,7 @@ fn open(reachability: &Reachability, side: Side, kind: KindId, change: &Change) 
 }
 
 /// May anything but its own lines take a piece of this kind to another square or make it another piece; or may a turn forbid that it stays there?
-fn moves_otherwise(program: &Program, side: Side, kind: KindId) -> bool {
+pub(super) fn moves_otherwise(program: &Program, side: Side, kind: KindId) -> bool {
     let army = program.army(side);
     let castles = army.castlings.iter().any(|c| c.king == kind || c.partners.contains(kind));
     let barred = |barred: &Barred| matches!(barred, Barred::Left(_) | Barred::Kept(_));
@@ -100,24 +100,24 @@ fn moves_otherwise(program: &Program, side: Side, kind: KindId) -> bool {
 }
 
 /// The squares of a set that are no goal of a kind.
-fn without_goals(program: &Program, side: Side, kind: KindId, squares: &SquareSet) -> SquareSet {
+pub(super) fn without_goals(program: &Program, side: Side, kind: KindId, squares: &SquareSet) -> SquareSet {
     let men = program.endings.iter().flat_map(|ending| ending.test.men());
     let zones = men.filter(|men| men.kinds[side.index()].contains(kind)).filter_map(|m| m.zones.as_deref());
     zones.fold(*squares, |left, zones| left.minus(&zones[side.index()]))
 }
 
 /// Squares in words.
-struct Place {
+pub(super) struct Place {
     /// `rank 6`
-    said: String,
+    pub(super) said: String,
     /// For a line: `last rank`.
-    written: String,
+    pub(super) written: String,
     /// All of them.
-    all: SquareSet,
+    pub(super) all: SquareSet,
 }
 
 /// By ranks, if the piece comes to no other square of these; else the squares, if they are few.
-fn place(program: &Program, ends: &SquareSet, lands: &SquareSet) -> Option<Place> {
+pub(super) fn place(program: &Program, ends: &SquareSet, lands: &SquareSet) -> Option<Place> {
     let board = &program.board;
     let ranks: Vec<u8> = ends.iter().map(|square| board.rank(square)).collect();
     let all: SquareSet = board.all().filter(|square| ranks.contains(&board.rank(*square))).collect();

@@ -5,15 +5,17 @@
 //! | `move slide forward exactly 2 from rank 2` on hexagons | on other ranks, since ranks bend there |
 //! | `move leap 1 2 from d1` of a king | where the symmetry does not see them: the other side's king |
 
-use super::lines::own_lines;
+use super::lines::{line_at, own_lines};
 use super::sort;
 use super::upside_down::is_upside_down;
+use crate::ast::{LineKind, Term, TermKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use crate::source::Span;
+use crate::suggest::list;
 use wazir_runtime::program::{Cells, KindId, Symmetry};
 use wazir_runtime::{Side, Square, SquareSet};
 
@@ -27,6 +29,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
     }
     let look = Look { variant, lowered, reachability };
     let mut found = look.bent();
+    found.extend(look.half_of_a_zone());
     found.extend(look.of_one_side());
     found
 }
@@ -86,6 +89,53 @@ impl Look<'_> {
                     }
                 }
             }
+        }
+        found
+    }
+
+    /// Lines from a zone of a hexagon on some of whose squares none of their pieces begins, while others begin elsewhere: the zone is of
+    /// another board, or of another setup.
+    fn half_of_a_zone(&self) -> Vec<Diagnostic> {
+        let program = &self.lowered.program;
+        let mut found: Vec<Diagnostic> = Vec::new();
+        if program.board.cells != Cells::Hexagons {
+            return found;
+        }
+        for (span, rules) in own_lines(self.variant, self.lowered, |p| &p.rules) {
+            let zone = line_at(self.variant, span).and_then(|line| match &line.kind {
+                LineKind::Moves(moves) => match moves.from.as_ref()?.terms.as_slice() {
+                    [Term { kind: TermKind::Zone(name), .. }] => self.variant.zones.get(&name.text),
+                    _ => None,
+                },
+                _ => None,
+            });
+            let rule = rules.first().and_then(|(side, kind, index)| {
+                let kind = program.army(*side).kind(*kind);
+                Some((&kind.name, kind.rules.get(*index)?.from?))
+            });
+            let (Some(zone), Some((name, from))) = (zone, rule) else { continue };
+            let starts = self.starts_of_line(span);
+            let (idle, others) = (from.minus(&starts), starts.minus(&from));
+            let at = zone.squares.span;
+            let some = !starts.and(&from).is_empty() && !idle.is_empty() && !others.is_empty();
+            if !some || !self.variant.span.holds(at) || found.iter().any(|d| d.span() == at) {
+                continue;
+            }
+            let zone = &zone.name.text;
+            let message = format!("not every `{name}` of the setup begins on `{zone}`");
+            let report = Diagnostic::new(code::STANDS_ELSEWHERE, at, message)
+                .here(format!("no `{name}` begins on {}", list(&self.names(&idle), "or")))
+                .label(span, "this line is for those that begin there")
+                .note(format!("others begin on {}", list(&self.names(&others), "and")));
+            let squares = self.names(&starts).join(", ");
+            let report = match starts.len() <= MOST {
+                true => {
+                    let help = format!("write `zone {zone} = {squares}`");
+                    report.help(&help).guess(help, at, squares)
+                }
+                false => report,
+            };
+            found.push(report.help("if that is meant, end the line with `# allow stands-elsewhere`"));
         }
         found
     }

@@ -1,10 +1,11 @@
 //! Endings that are missing or can never come about.
 
+use super::dead_endings::{self, lacking};
 use super::hidden;
 use super::levels_apart;
 use super::never_captures::nobody_captures;
 use super::turn_forbids;
-use crate::ast::{self, Condition, Leg, LineKind, Name, Outcome as AstOutcome, PathKind, Sort, Way};
+use crate::ast::{self, Condition, Leg, LineKind, Name, Outcome as AstOutcome, PathKind, Way};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
@@ -13,7 +14,7 @@ use crate::parse::is_line;
 use crate::reachability::{Chance, Reachability, most_ever, no_room, too_small};
 use crate::resolve::{Dethroned, Piece, Resolved};
 use crate::source::{Sources, Span, on_one_line};
-use crate::suggest::{list, one};
+use crate::suggest::list;
 use wazir_runtime::program::{
     Barred, BoardFact, ChangeHow, EndTest, Ending, KindId, KindSet, Men, Outcome, Perpetual, Program, Share,
     Who,
@@ -28,7 +29,7 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
         let message = format!("the variant `{}` has no endings: its games never end", variant.id.text);
         found.push(
             Diagnostic::new(code::NO_ENDINGS, variant.id.span, message)
-                .help("write `endings { checkmate: the side to move loses; stalemate: draw }`"),
+                .help(format!("write `{}`", dead_endings::usual(variant))),
         );
     }
     found
@@ -71,10 +72,21 @@ pub(super) fn no_royal(variant: &Resolved, sources: &Sources) -> Option<Diagnost
         };
         let changed = (inherited && both && !removed).then(|| lost_instead(variant, sources, name)).flatten();
         let without = match (inherited, both && insufficient) {
-            _ if let Some(changed) = changed => format!("for its loss to lose the game, write `{changed}`"),
+            _ if let Some(changed) = changed => match changed.contains("that side loses") {
+                true => format!("for its loss to lose the game, write `{changed}`"),
+                false => format!("{TAKE_OUT}: write `{changed}`"),
+            },
             (true, true) => format!(
                 "write other endings: `replace endings {{ … }}` without `checkmate` and `insufficient material`{lost}"
             ),
+            // Of one side alone, the other is mated as before.
+            (true, false) if !both && *removed => {
+                let side = lacking(variant).first().copied().unwrap_or(Side::Black);
+                format!(
+                    "for {:#} to win all the same, write `change endings {{ {side} has no pieces: {} wins }}`",
+                    !side, !side
+                )
+            }
             (true, false) => {
                 format!("write other endings: `replace endings {{ … }}` without `checkmate`{lost}")
             }
@@ -267,12 +279,6 @@ fn with_royals(program: &Program, condition: &Condition) -> Option<String> {
         .then(|| format!("only {}", missing.into_iter().chain(names).collect::<Vec<_>>().join(", ")))
 }
 
-/// The sides whose army has no royal piece.
-fn lacking(variant: &Resolved) -> Vec<Side> {
-    let royal = |p: &Piece| p.royal.is_some() || p.lines.iter().any(|l| l.kind.sort() == Sort::Royal);
-    Side::BOTH.into_iter().filter(|s| !variant.army(*s).pieces.values().any(royal)).collect()
-}
-
 /// Endings of the variant itself that can never come about.
 pub(super) fn never(
     variant: &Resolved,
@@ -316,21 +322,25 @@ pub(super) fn never(
                 )
             }
             (_, Some((kinds, zones))) => match promoted_there(lowered, kinds, zones) {
-                Some((name, at, remove)) => never
-                    .label(at, format!("the `{name}` becomes another piece there by this line"))
-                    .help(format!(
-                        "so that it stays {}, write `change piece {name} {{ {remove} }}`",
-                        one(name)
-                    ))
-                    .help("otherwise ask for what it becomes, or take the line out"),
+                Some(promoted) => dead_endings::promoted(never, variant, promoted, place, sources),
                 None => small(never, variant, reachability, ending, place),
             },
             _ if ending.test.men().any(|men| no_room(reachability, men).is_some()) => {
                 small(never, variant, reachability, ending, place)
             }
-            _ if matches!(ending.test, EndTest::Passes { .. }) => {
-                never.help("to allow passes, write `turn { a move or a pass }`; otherwise take the line out")
+            _ if matches!(ending.test, EndTest::Passes { .. }) => never
+                .help(format!(
+                    "to allow passes, write `turn {{ a move or a pass }}`{}",
+                    dead_endings::with_passes(variant, sources)
+                ))
+                .help("otherwise take the line out"),
+            _ if ending.test == EndTest::Stalemate => {
+                dead_endings::never_stuck(never, variant, place, sources)
             }
+            _ if let Some(other) = dead_endings::other_side(variant, place, &why, sources) => never
+                .help(format!("did you mean `{other}`?"))
+                .help("otherwise take the line out")
+                .guess(format!("write `{other}`"), place.span, other),
             _ => match (levels, with_royals(reachability.program(), &place.condition)) {
                 (Some([apart, write]), _) => never.help(apart).help(write),
                 (None, Some(only)) => never.help(format!("what is royal counts, too: write `{only}`")),
@@ -455,6 +465,14 @@ fn small(
     })
 }
 
+/// Does a report of endings that need a royal piece leave no doubt that there is to be none?
+pub(super) fn is_lost_otherwise(report: &Diagnostic) -> bool {
+    report.help.first().is_some_and(|help| help.starts_with(TAKE_OUT))
+}
+
+/// How begins what is said where another ending is there already.
+const TAKE_OUT: &str = "take out the endings that need a royal piece";
+
 /// The change of the inherited endings by which a side loses with a piece, and not by mate.
 fn lost_instead(variant: &Resolved, sources: &Sources, name: &str) -> Option<String> {
     let (source, _) = variant.endings.as_ref()?;
@@ -466,7 +484,9 @@ fn lost_instead(variant: &Resolved, sources: &Sources, name: &str) -> Option<Str
         let mates = matches!(e.condition, Condition::Checkmate | Condition::MatedBy(..));
         mates || e.condition == Condition::InsufficientMaterial
     };
-    let mut lines = vec![format!("a side has no {name}: that side loses")];
+    let lost = format!("a side has no {name}: that side loses");
+    let said = source.endings.iter().any(|e| on_one_line(sources.slice(e.span)) == lost);
+    let mut lines = if said { Vec::new() } else { vec![lost] };
     for ending in source.endings.iter().filter(idle) {
         (!variant.span.holds(ending.span)).then_some(())?;
         lines.push(format!("remove {}", called(variant, sources, ending.condition_span)?));

@@ -10,16 +10,21 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::reachability::Reachability;
-use crate::resolve::Resolved;
-use crate::source::Span;
+use crate::resolve::{Piece, Resolved};
+use crate::source::{Sources, Span, on_one_line};
 use crate::suggest::{excepting, list, one};
-use wazir_runtime::program::{ChangeHow, Kind, KindId, Rule};
+use wazir_runtime::program::{ChangeHow, Kind, KindId, Program, Rule};
 use wazir_runtime::{Side, SquareSet};
 
 /// Drops of pieces that are never in hand, and pieces in hand that are never dropped, by lines of the variant itself.
-pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
+pub(super) fn check(
+    variant: &Resolved,
+    lowered: &Lowered,
+    reachability: &Reachability,
+    sources: &Sources,
+) -> Vec<Diagnostic> {
     let mut found = never_dropped(variant, lowered, reachability);
-    found.extend(kept(variant, lowered, reachability));
+    found.extend(kept(variant, lowered, reachability, sources));
     let told = found.iter().any(|d| d.code == code::KEPT_IN_HAND);
     found.extend(waits::check(variant, lowered, reachability).filter(|_| !told));
     if let Some(report) = never_waits(variant, lowered, reachability) {
@@ -102,7 +107,9 @@ fn never_waits(variant: &Resolved, lowered: &Lowered, reachability: &Reachabilit
 fn never_dropped(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
     let program = &lowered.program;
     let lines = own_lines(variant, lowered, |p| &p.drops).into_iter();
-    let lines = lines.chain(own_lines(variant, lowered, |p| &p.gates));
+    let gates = own_lines(variant, lowered, |p| &p.gates);
+    let lines = lines.chain(gates.clone());
+    let gates: Vec<Span> = gates.into_iter().map(|(span, _)| span).collect();
     // A line is of use if it is to one piece of those that have it.
     let idle = lines
         .filter(|(_, drops)| drops.iter().all(|(side, kind, _)| !reachability.comes_to_hand(*side, *kind)));
@@ -140,23 +147,28 @@ fn never_dropped(variant: &Resolved, lowered: &Lowered, reachability: &Reachabil
                 [name] => format!("{} is never in hand", one(name)),
                 _ => format!("no {} is ever in hand", list(&names, "or")),
             };
-            let report = Diagnostic::new(code::NEVER_DROPPED, *first, message);
+            let report = Diagnostic::new(code::NEVER_DROPPED, *first, message).here("so this never happens");
             let report = more.iter().fold(report, |report, span| report.label(*span, "nor here"));
             let capture = by_being_captured(variant, lowered, &names);
             let setup = in_hand(variant, &names);
             let setup = setup.unwrap_or_else(|| "setup \"…[…]\"".to_owned());
-            Some(
-                match by_capture {
-                    true => report
-                        .help(capture)
-                        .help(format!("to have it in hand from the start, write it in brackets: `{setup}`")),
-                    false => report
-                        .help(format!("to have it in hand from the start, write it in brackets: `{setup}`")),
-                }
-                .help("otherwise take the line out"),
-            )
+            let setup = format!("to have it in hand from the start, write it in brackets: `{setup}`");
+            // What comes through a gate, or stands in hand beside others, was to be there from the start.
+            let gate = spans.iter().any(|span| gates.contains(span));
+            let waits = gate || variant.setups.first().is_some_and(|s| has_a_hand(&s.fen.value));
+            let report = match (by_capture, waits) {
+                (true, true) => report.help(setup).help(capture),
+                (true, false) => report.help(capture).help(setup),
+                (false, _) => report.help(setup),
+            };
+            Some(report.help("otherwise take the line out"))
         })
         .collect()
+}
+
+/// Has a side anything in hand in a position?
+fn has_a_hand(fen: &str) -> bool {
+    fen.split_once('[').is_some_and(|(_, hand)| !hand.starts_with([']', '-']))
 }
 
 /// How pieces come to a hand by being captured: no line is offered that they have, or that others have twice then.
@@ -176,6 +188,10 @@ fn by_being_captured(variant: &Resolved, lowered: &Lowered, names: &[&str]) -> S
     let add = "so that what is captured goes to a hand, add";
     // Of one kind, promoted pieces are no question.
     if let ([name], [_]) = (without.as_slice(), names) {
+        let own = |piece: &Piece| piece.name.text == *name && variant.span.holds(piece.name.span);
+        if pieces().any(own) {
+            return "so that what is captured goes to a hand, write `when it is captured: it goes to the captor's hand` in its block".to_owned();
+        }
         return format!(
             "{add} `change piece {name} {{ when it is captured: it goes to the captor's hand }}`"
         );
@@ -187,7 +203,7 @@ fn by_being_captured(variant: &Resolved, lowered: &Lowered, names: &[&str]) -> S
     }
     // What no line drops would stay in hand for ever, and so would what a promoted piece was before.
     let (dropped, others) = droppable(lowered);
-    let line = match becomes_again(lowered, &dropped) {
+    let line = match becomes_again(lowered, &dropped) && promotes(lowered) {
         true => line,
         false => line.trim_end_matches(" unpromoted"),
     };
@@ -218,6 +234,14 @@ fn droppable(lowered: &Lowered) -> (Vec<&str>, Vec<&str>) {
     (dropped, all)
 }
 
+/// Is anything ever promoted?
+fn promotes(lowered: &Lowered) -> bool {
+    Side::BOTH
+        .into_iter()
+        .flat_map(|side| &lowered.program.army(side).kinds)
+        .any(|kind| !kind.changes.is_empty())
+}
+
 /// Is all that becomes one of some pieces by promotion among them?
 fn becomes_again(lowered: &Lowered, names: &[&str]) -> bool {
     Side::BOTH.into_iter().all(|side| {
@@ -237,7 +261,12 @@ fn told(variant: &Resolved, lowered: &Lowered, (side, kind, _): &(Side, KindId, 
 }
 
 /// Lines by which pieces go to hands for ever.
-fn kept(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
+fn kept(
+    variant: &Resolved,
+    lowered: &Lowered,
+    reachability: &Reachability,
+    sources: &Sources,
+) -> Vec<Diagnostic> {
     let mut lines: Vec<(Span, Vec<String>)> = Vec::new();
     for side in Side::BOTH {
         let army = lowered.program.army(side);
@@ -270,9 +299,9 @@ fn kept(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> V
     idle.map(|(span, names)| {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let unpromoted = unpromoted(variant, lowered, span, &names);
-        let (first, all) = (names.first().copied().unwrap_or_default(), list(&names, "and"));
+        let first = names.first().copied().unwrap_or_default();
         let message = format!("no line says where a {} in hand is dropped", list(&names, "or"));
-        let report = Diagnostic::new(code::KEPT_IN_HAND, span, message);
+        let report = Diagnostic::new(code::KEPT_IN_HAND, span, message).here("it stays there");
         let report = match unpromoted {
             Some((line, end)) => {
                 let help =
@@ -288,18 +317,85 @@ fn kept(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> V
                 "for it to be in hand as it was captured, take `unpromoted` out; otherwise write `change piece {first} {{ drop anywhere }}`"
             ));
         }
-        report.help(match names.len() {
+        let write = dropping(lowered, reachability, &names);
+        let every = variant.every.iter().find(|(_, lines)| lines.contains(&span));
+        let text = on_one_line(sources.slice(span));
+        match names.len() {
             // Another line of all pieces leaves it out by name.
             1 if variant.every.iter().any(|(except, _)| except.iter().any(|n| n.text == first)) => {
-                format!("leave the {first} out here, or write `change piece {first} {{ drop anywhere }}`")
+                report.help(format!("leave the {first} out here, or {write}"))
             }
-            1 => format!("write `change piece {first} {{ drop anywhere }}`, or leave the piece out here"),
-            _ => format!(
-                "give {all} lines such as `drop anywhere`, or leave them out here: `every piece except …`"
-            ),
-        })
+            1 => report.help(format!("{write}, or leave the piece out here")),
+            _ => match every {
+                Some((except, lines)) => report.help(write).help(format!(
+                    "to leave them out here, {}",
+                    excepting(except, &names, lines.len() == 1, &text)
+                )),
+                None => report.help(format!("{write}, or take the line out")),
+            },
+        }
     })
     .collect()
+}
+
+/// What to write for pieces to be dropped from a hand: anywhere, but for those that would be stuck on some ranks, which have lines of their own.
+fn dropping(lowered: &Lowered, reachability: &Reachability, names: &[&str]) -> String {
+    let program = &lowered.program;
+    let own = |name: &str| {
+        Side::BOTH.into_iter().find_map(|side| {
+            let kind = program.army(side).by_name(name)?;
+            let all = reachability.moves(side, kind).map(|(square, _)| square).collect();
+            let stuck = stuck_on(reachability, side, kind, &all)?;
+            let rest = whole_ranks(program, &all.minus(&stuck))?;
+            let usual = usual_ranks(program, side, kind, &rest);
+            Some(format!("`change piece {name} {{ drop on {} }}`", usual.unwrap_or(rest)))
+        })
+    };
+    let (mut lines, mut others): (Vec<String>, Vec<&str>) = Default::default();
+    for name in names {
+        match own(name) {
+            Some(line) => lines.push(line),
+            None => others.push(name),
+        }
+    }
+    let anywhere = match others.as_slice() {
+        [] => None,
+        [one] => Some(format!("`change piece {one} {{ drop anywhere }}`")),
+        many => {
+            let mut except: Vec<&str> = Vec::new();
+            for kind in Side::BOTH.into_iter().flat_map(|side| &program.army(side).kinds) {
+                if !many.contains(&kind.name.as_str()) && !except.contains(&kind.name.as_str()) {
+                    except.push(&kind.name);
+                }
+            }
+            Some(match except.as_slice() {
+                [] => "`every piece { drop anywhere }`".to_owned(),
+                except => format!("`every piece except {} {{ drop anywhere }}`", except.join(", ")),
+            })
+        }
+    };
+    let lines: Vec<String> = anywhere.into_iter().chain(lines).collect();
+    format!("write {}", list(&lines, "and"))
+}
+
+/// The squares of some to which a piece may be dropped and from which it can never move, if they are the fewer.
+fn stuck_on(reachability: &Reachability, side: Side, kind: KindId, zone: &SquareSet) -> Option<SquareSet> {
+    let from: SquareSet = reachability.moves(side, kind).map(|(square, _)| square).collect();
+    let leads = reachability.moves(side, kind).filter(|(_, to)| !to.is_empty());
+    let leads: SquareSet = leads.map(|(square, _)| square).collect();
+    let stuck = zone.and(&from).minus(&leads);
+    // What never moves is put down to stand there.
+    let few = 2 * stuck.iter().count() < zone.iter().count();
+    (few && !stuck.is_empty()).then_some(stuck)
+}
+
+/// The ranks on which pawns are usually dropped, for a piece like them that could be dropped on all but the last.
+fn usual_ranks(program: &Program, side: Side, kind: KindId, rest: &str) -> Option<String> {
+    let last = program.board.ranks;
+    let usual = last > 3
+        && rest == format!("ranks 1-{}", last - 1)
+        && moves_and_captures_apart(program.army(side).kind(kind));
+    usual.then(|| format!("ranks 2-{}", last - 1))
 }
 
 /// The line by which promoted pieces are in hand what they were, where all that is kept there is promoted, and where to say it.
@@ -357,7 +453,12 @@ fn before_promotion(
 }
 
 /// Drops to squares from which no line of what is dropped leads anywhere.
-pub(super) fn stuck(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
+pub(super) fn stuck(
+    variant: &Resolved,
+    lowered: &Lowered,
+    reachability: &Reachability,
+    sources: &Sources,
+) -> Vec<Diagnostic> {
     let program = &lowered.program;
     let mut found: Vec<Diagnostic> = Vec::new();
     for (span, drops) in own_lines(variant, lowered, |p| &p.drops) {
@@ -368,13 +469,8 @@ pub(super) fn stuck(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             // What is put down on one of several faces, or may become another piece there, is not followed.
             let changes = army.kind(*kind).changes.iter().any(|c| c.how == ChangeHow::Whenever);
             let plain = drop.faces.is_empty() && drop.effects.is_empty() && !changes;
-            let from: SquareSet = reachability.moves(*side, *kind).map(|(square, _)| square).collect();
-            let leads = reachability.moves(*side, *kind).filter(|(_, to)| !to.is_empty());
-            let leads: SquareSet = leads.map(|(square, _)| square).collect();
-            let stuck = drop.zone.and(&from).minus(&leads);
-            // What never moves is put down to stand there.
-            let few = 2 * stuck.iter().count() < drop.zone.iter().count();
-            (plain && few && !stuck.is_empty()).then_some((*side, *kind, drop.zone, stuck))
+            let stuck = stuck_on(reachability, *side, *kind, &drop.zone)?;
+            plain.then_some((*side, *kind, drop.zone, stuck))
         });
         let Some((side, kind, zone, stuck)) = stuck else { continue };
         let goal = program.endings.iter().any(|ending| {
@@ -388,6 +484,7 @@ pub(super) fn stuck(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         let rest = whole_ranks(program, &zone.minus(&stuck));
         // Where the line is one of several pieces, the others keep it.
         let every = variant.every.iter().find(|(_, lines)| lines.contains(&span));
+        let text = on_one_line(sources.slice(span));
         // A line that the piece has already is not to be written again.
         let other = variant.army(side).pieces.get(name).is_some_and(|piece| {
             piece.lines.iter().any(|l| l.span != span && matches!(l.kind, LineKind::Drop(_)))
@@ -395,23 +492,21 @@ pub(super) fn stuck(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         let help = rest.map(|rest| match every {
             Some((except, lines)) if other => format!(
                 "{}: the {name} has a line of its own",
-                excepting(except, &[name], lines.len() == 1, "drop …")
+                excepting(except, &[name], lines.len() == 1, &text)
             ),
             Some((except, lines)) => format!(
                 "{}, and let it have a line of its own: `change piece {name} {{ drop on {rest} }}`",
-                excepting(except, &[name], lines.len() == 1, "drop …")
+                excepting(except, &[name], lines.len() == 1, &text)
             ),
             None => format!("for the {name}, write `drop on {rest}`"),
         });
         // Where only the last rank is at fault, and all others are open.
-        let last = program.board.ranks;
-        let usual = last > 3
-            && whole_ranks(program, &zone.minus(&stuck)) == Some(format!("ranks 1-{}", last - 1))
-            && !other
-            && moves_and_captures_apart(program.army(side).kind(kind));
+        let usual = whole_ranks(program, &zone.minus(&stuck))
+            .and_then(|rest| usual_ranks(program, side, kind, &rest))
+            .filter(|_| !other);
         let help = help.map(|help| match usual {
-            true => format!("{help}; usual in games with hands is `drop on ranks 2-{}`", last - 1),
-            false => help,
+            Some(ranks) => format!("{help}; usual in games with hands is `drop on {ranks}`"),
+            None => help,
         });
         let report = Diagnostic::new(code::DROPPED_STUCK, span, message)
             .maybe_help(help)

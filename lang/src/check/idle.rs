@@ -4,6 +4,7 @@ use super::bounds::stopping;
 use super::levels_apart;
 use super::lines::{line_at, own_lines};
 use super::mirrored::{mirrored, one_rank, seen_by_white};
+use super::outside;
 use super::owners_squares::turned;
 use super::sort;
 use super::upside_down::is_upside_down;
@@ -56,6 +57,14 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
                 (
                     format!("it leads only to squares of {other} {what}"),
                     format!("take the line out, or the line `{verb} its {what}`"),
+                )
+            }
+            (Idle::OffBoard, None)
+                if let Some(within) = outside::limiting(variant, program, span, (*side, *kind, *index)) =>
+            {
+                (
+                    format!("it leads from none of {within} to another"),
+                    "name more squares, or take `within` out of the line".to_owned(),
                 )
             }
             (Idle::OffBoard, None) => (

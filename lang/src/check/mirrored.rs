@@ -9,11 +9,13 @@ pub(super) fn mirrored(program: &Program, side: Side, kind: KindId, index: usize
     let rules = &program.army(side).kind(kind).rules;
     let from = rules.get(index)?.from?;
     let turned = program.symmetry.set(&program.board, Side::Black, &from);
-    let twin = rules.iter().find(|rule| rule.from == Some(turned)).filter(|_| turned != from)?;
+    let own = rules.get(index)?;
+    let twins = || rules.iter().filter(|rule| rule.from == Some(turned) && turned != from);
+    twins().next()?;
     let (here, there) = (one_rank(program, &from)?, one_rank(program, &turned)?);
     // What the other line does not say is lost with this one.
-    let alike = Rule { from: twin.from, phrase: twin.phrase.clone(), ..rules.get(index)?.clone() };
-    if alike != *twin {
+    let alike = |twin: &Rule| Rule { from: twin.from, phrase: twin.phrase.clone(), ..own.clone() } == *twin;
+    if !twins().any(alike) {
         return Some(format!(
             "ranks are counted from the owner's side: rank {here} of the board is Black's rank {there}, so write `from rank {there}`"
         ));

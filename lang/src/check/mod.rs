@@ -11,10 +11,12 @@ mod borrowed;
 mod bound;
 mod bound_at_start;
 mod bounds;
+mod castles_over;
 mod castling_lines;
 mod castling_names;
 mod castlings;
 mod changes;
+mod dead_endings;
 mod declined;
 mod elsewhere;
 mod endings;
@@ -37,6 +39,7 @@ mod newcomers;
 mod none_at_start;
 mod numbered_starts;
 mod other_case;
+mod outside;
 mod overrides;
 mod overruled;
 mod own_lines_win;
@@ -112,6 +115,8 @@ pub(crate) fn check(
         found.extend(setups::check(variant, lowered));
     }
     let Some(lowered) = lowered.filter(|l| l.complete) else {
+        let board = lowered.filter(|_| !variant.two_boards && variant.broken.rules_are_whole());
+        found.extend(board.map(|lowered| test_blocks::off_board(variant, lowered)).unwrap_or_default());
         found.extend(test_blocks::reasons(variant));
         return (found, None);
     };
@@ -186,7 +191,15 @@ pub(crate) fn lint(
     if !found.iter().any(|d| d.code == code::IDLE_CASTLING) {
         found.extend(twin_castlings::check(variant, lowered));
     }
-    found.extend(shared_partner::check(variant, lowered));
+    let shared = shared_partner::check(variant, lowered);
+    // The squares of the other partner's way are far only from the one that is named.
+    let same =
+        |d: &Diagnostic| shared.iter().any(|s| castling_lines::are_of_one(variant, s.span(), d.span()));
+    found.retain(|d| d.code != code::FAR_FROM_CASTLING || !same(d));
+    let over = castles_over::check(variant, lowered, sources);
+    let told = found.iter().any(|d| d.code == code::IDLE_CASTLING);
+    found.extend(over.into_iter().filter(|d| !told && !same(d)));
+    found.extend(shared);
     found.extend(same_moves::check(variant, lowered));
     found.extend(idle::check(variant, lowered, &reachability));
     wanted()?;
@@ -194,14 +207,16 @@ pub(crate) fn lint(
     found.extend(idle::inherited(variant, lowered, &reachability));
     let (no_effect, to_hand) = own_lines_win::check(variant);
     found.extend(no_effect);
-    let hands = hands::check(variant, lowered, &reachability).into_iter();
+    let hands = hands::check(variant, lowered, &reachability, sources).into_iter();
     found.extend(hands.filter(|d| !to_hand || d.code != code::NEVER_DROPPED));
-    found.extend(hands::stuck(variant, lowered, &reachability));
+    found.extend(hands::stuck(variant, lowered, &reachability, sources));
     found.extend(hands::either_sides(variant));
     wanted()?;
     found.extend(passed_over::check(variant, lowered));
     found.extend(passed_over::never_once(variant));
     found.extend(elsewhere::check(variant, lowered, &reachability));
+    let outside = outside::check(variant, lowered, &reachability, &found);
+    found.extend(outside);
     found.extend(first_moves::check(variant, lowered, &reachability));
     found.extend(events::check(variant, lowered, sources));
     wanted()?;
@@ -215,7 +230,7 @@ pub(crate) fn lint(
     found.extend(never_captures::check(variant, lowered, &reachability));
     found.extend(borrowed::check(variant, lowered));
     wanted()?;
-    let repeated = repeats::check(variant, lowered);
+    let repeated = repeats::check(variant, lowered, sources);
     // Where a piece was to have a narrower drop alone, that it may be put down elsewhere comes of the wider one.
     found.retain(|d| !repeats::is_told(d, &repeated));
     found.extend(repeated);
@@ -229,6 +244,7 @@ pub(crate) fn lint(
     found.extend(never);
     wanted()?;
     found.extend(none_at_start::check(variant, lowered, sources));
+    found.extend(none_at_start::inherited(variant, lowered, sources));
     found.extend(promotes_back::check(variant, lowered));
     found.extend(changes::at_home(variant, lowered, &reachability));
     found.extend(bound::check(variant, lowered, &reachability));
@@ -252,6 +268,10 @@ pub(crate) fn lint(
         }
         found.extend(stuck::beside_holes(variant, lowered, &reachability));
         if !found.iter().any(|d| d.code == code::STUCK) {
+            let late = stuck::too_late(variant, lowered, &reachability);
+            // That only some of the pieces ever promote follows from it.
+            found.retain(|d| d.code != code::COLOUR_BOUND || !late.iter().any(|l| l.span() == d.span()));
+            found.extend(late);
             found.extend(declined::check(variant, lowered, &reachability));
         }
     }
@@ -260,7 +280,8 @@ pub(crate) fn lint(
     motionless::check(&mut found, variant, lowered, &reachability, sources);
     found.extend(endings::no_royal(variant, sources));
     // Other endings come first.
-    if !found.iter().any(|d| d.code == code::NO_ROYAL) {
+    let settled = |d: &Diagnostic| d.code != code::NO_ROYAL || endings::is_lost_otherwise(d);
+    if found.iter().all(settled) {
         found.extend(safe_squares::check(variant, lowered));
     }
     wanted()?;

@@ -2,7 +2,7 @@
 //!
 //! What is offered has been tried: the piece stands on none of the squares as they are written, and on some of them as White sees them.
 
-use crate::ast::{LineKind, Moves, PieceLine, Squares, TermKind};
+use crate::ast::{LineKind, Moves, PieceLine, Squares, TermKind, Zone};
 use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use crate::source::Span;
@@ -64,10 +64,15 @@ pub(super) fn turned(
         if turned == all || !all.and(&own).is_empty() || turned.and(&own).is_empty() {
             continue;
         }
+        // Of squares that have a name, that is said.
+        let same = |zone: &&Zone| set(&zone.squares, program).is_some_and(|(squares, ..)| squares == turned);
+        let named = variant.zones.values().find(same).filter(|_| zone.is_none());
+        let help = format!("what is {as_is} of the board is Black's {written}: write");
+        let written = named.map_or(written, |zone| zone.name.text.clone());
         return Some(Turned {
             squares: place,
             here: "squares are counted from the owner's side".to_owned(),
-            help: format!("what is {as_is} of the board is Black's {written}: write `{head} {written}`"),
+            help: format!("{help} `{head} {written}`"),
             written: (word == "within" && zone.is_none()).then_some(written),
         });
     }

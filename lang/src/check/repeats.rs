@@ -9,14 +9,14 @@ use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::reachability::topology;
 use crate::resolve::Resolved;
-use crate::source::Span;
+use crate::source::{Sources, Span, on_one_line};
 use crate::suggest::{excepting, one};
 use wazir_runtime::program::{Change, ChangeHow, Condition, Drop, KindId, Rule, Shape, Step, Test};
 use wazir_runtime::walk::{Code, reach};
 use wazir_runtime::{Side, Square, Topology, Vector};
 
 /// Lines all of which is in one other line, which is older or, of two that say the same, comes first.
-pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources) -> Vec<Diagnostic> {
     let (mut found, mut half, mut dead) = (Vec::new(), Vec::new(), Vec::new());
     let topologies = Side::each(|side| topology(&lowered.program, side));
     // A block written twice has all of its lines twice: the first says so.
@@ -48,7 +48,9 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         let wider: Option<Vec<Span>> = wider.collect();
         if let (Some([wider, ..]), Some((side, kind, index))) = (wider.as_deref(), rules.first()) {
             let name = &lowered.program.army(*side).kind(*kind).name;
-            let owner = mirrored(&lowered.program, *side, *kind, *index);
+            let limits =
+                || limiting(variant, lowered, &topologies[side.index()], (*side, *kind, *index), *wider);
+            let owner = mirrored(&lowered.program, *side, *kind, *index).or_else(limits);
             report(format!("the `{name}` has these moves already"), span, *wider, owner);
             let rules = &lowered.program.army(*side).kind(*kind).rules;
             let places = &lowered.places[side.index()][kind.index()].rules;
@@ -97,9 +99,15 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             told.push((*side, *kind));
             let name = &lowered.program.army(*side).kind(*kind).name;
             let every = variant.every.iter().find(|(_, lines)| lines.contains(wider));
+            let text = on_one_line(sources.slice(*wider));
             let owner = every.map(|(except, lines)| {
-                let except = excepting(except, &[name], lines.len() == 1, "drop …");
-                format!("{DROPS_ADD_UP}to have only this one, {except}")
+                let except = excepting(except, &[name], lines.len() == 1, &text);
+                let whole = if lines.len() == 1 {
+                    format!(" in line {}", sources.line_column(*wider).0)
+                } else {
+                    String::new()
+                };
+                format!("{DROPS_ADD_UP}to have only this one, {except}{whole}")
             });
             report(format!("the `{name}` has these drops already"), span, *wider, owner);
         }
@@ -107,6 +115,31 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     found.append(&mut half);
     found.append(&mut dead);
     found
+}
+
+/// What to say of a line of the variant's own that was to limit another of its own, which allows more: lines add up.
+fn limiting(
+    variant: &Resolved,
+    lowered: &Lowered,
+    topology: &Topology,
+    (side, kind, index): (Side, KindId, usize),
+    wider: Span,
+) -> Option<String> {
+    let rules = &lowered.program.army(side).kind(kind).rules;
+    let places = &lowered.places[side.index()].get(kind.index())?.rules;
+    let rule = rules.get(index)?;
+    let mut there =
+        rules.iter().zip(places).filter(|(wide, at)| **at == wider && covers(wide, rule, topology));
+    let (wide, _) = there.next().filter(|(wide, _)| !covers(rule, wide, topology))?;
+    // Of several pieces, others go on as that line says.
+    let alone = !variant.every.iter().any(|(_, lines)| lines.contains(&wider));
+    (variant.span.holds(wider) && alone && wide.phrase != rule.phrase).then(|| {
+        format!(
+            "lines add up: to limit the {}, take `{}` out; otherwise take this line out",
+            lowered.program.army(side).kind(kind).name,
+            wide.phrase
+        )
+    })
 }
 
 /// How begins what is said of a narrower drop beside a wider one.
@@ -327,7 +360,7 @@ fn narrows(path: &[Step], wide: &[Step]) -> bool {
 }
 
 /// A path without the squares to which it keeps.
-fn anywhere(path: &[Step]) -> Vec<Step> {
+pub(super) fn anywhere(path: &[Step]) -> Vec<Step> {
     let kept = path.iter().filter(|step| !matches!(step, Step::Test(Test::In(_))));
     let free = kept.map(|step| match step {
         Step::Repeat { min, max, body } => Step::Repeat { min: *min, max: *max, body: anywhere(body) },

@@ -8,6 +8,7 @@ use crate::literal::placement::{self, Placed};
 use crate::lower::{self, Stands, usual_squares};
 use crate::resolve::Resolved;
 use crate::source::Span;
+use crate::suggest::list;
 use wazir_runtime::program::{Castling, KindId, Program};
 use wazir_runtime::{Side, Square};
 
@@ -89,11 +90,11 @@ pub(super) fn check(
     if !is_setup || !inherited || !variant.span.holds(fen.span) || !castlings.iter().all(dead) {
         return Some(report.help(put));
     }
-    let anew = castlings.iter().filter_map(|c| to_castle(program, &placed, c));
+    let anew = to_castle(program, &placed, &castlings);
     let names: Vec<&str> = castlings.iter().map(|c| c.name.as_str()).collect();
     let without =
         format!("to do without, write `remove castling {}`, and `{left}` for the rights", names.join(", "));
-    Some(anew.fold(report, Diagnostic::help).help(without))
+    Some(report.maybe_help(anew).help(without))
 }
 
 /// Can neither side make an inherited castling from the variant's own setup?
@@ -138,20 +139,28 @@ fn span_of(variant: &Resolved, castling: &str) -> Option<Span> {
     Side::BOTH.into_iter().find_map(|side| Some(variant.army(side).castlings.get(castling)?.name.span))
 }
 
-/// What to write so that a castling can be made from where the pieces stand; nothing where a side has not both of them.
-pub(super) fn to_castle(program: &Program, placed: &[Stands], castling: &Castling) -> Option<String> {
-    let ready = Side::BOTH.into_iter().any(|side| {
-        let own = program.army(side).castlings.iter().find(|c| c.name == castling.name);
-        let has = |fits: &dyn Fn(KindId) -> bool| placed.iter().any(|(s, kind, _)| *s == side && fits(*kind));
-        own.is_some_and(|c| has(&|kind| kind == c.king) && has(&|kind| c.partners.contains(kind)))
+/// What to write so that castlings can be made from where the pieces stand, of those for which a side has both of them.
+pub(super) fn to_castle(program: &Program, placed: &[Stands], castlings: &[&Castling]) -> Option<String> {
+    let ready = |castling: &&&Castling| {
+        Side::BOTH.into_iter().any(|side| {
+            let own = program.army(side).castlings.iter().find(|c| c.name == castling.name);
+            let has =
+                |fits: &dyn Fn(KindId) -> bool| placed.iter().any(|(s, kind, _)| *s == side && fits(*kind));
+            own.is_some_and(|c| has(&|kind| kind == c.king) && has(&|kind| c.partners.contains(kind)))
+        })
+    };
+    let ready: Vec<&&Castling> = castlings.iter().filter(ready).collect();
+    let lines: Vec<Option<String>> = ready.iter().map(|c| fitting(program, placed, c)).collect();
+    let (some, all) = (lines.iter().any(Option::is_some), lines.iter().all(Option::is_some));
+    let lines = ready.iter().zip(lines).map(|(c, line)| match line {
+        Some(line) => format!("`{line}`"),
+        None => format!("`replace castling {} {} {{ … }}`", c.name, c.letter),
     });
-    ready.then(|| match fitting(program, placed, castling) {
-        Some(line) => format!("to castle from here, write for instance `{line}`"),
-        None => format!(
-            "to castle from here, write `replace castling {} {} {{ … }}` with squares of this setup",
-            castling.name, castling.letter
-        ),
-    })
+    let lines: Vec<String> = lines.collect();
+    let instance = if some { " for instance" } else { "" };
+    let squares = if all { "" } else { " with squares of this setup" };
+    (!lines.is_empty())
+        .then(|| format!("to castle from here, write{instance} {}{squares}", list(&lines, "and")))
 }
 
 /// The castling with the squares of a placement, where both sides have the pieces on the same squares of theirs: both go as near to the

@@ -4,9 +4,10 @@
 //! What is claimed is exact. Of a replaced piece: the old piece had a line by which it promotes, the new one has none and becomes nothing else, and there
 //! is a square, not a goal of it, on which a move of it can end and from which no line of it leads anywhere.
 
+use super::declined::{Place, moves_otherwise, place, without_goals};
 use super::endings;
-use super::lines::kinds;
-use super::mirrored::one_rank;
+use super::lines::{kinds, own_lines};
+use super::mirrored::{one_rank, whole_ranks};
 use crate::ast::{LineKind, Term, TermKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -14,7 +15,7 @@ use crate::lower::Lowered;
 use crate::reachability::{Journey, Reachability};
 use crate::resolve::{Override, Resolved};
 use crate::source::Span;
-use crate::suggest::list;
+use crate::suggest::{list, one};
 use wazir_runtime::program::{Cells, ChangeHow, KindId};
 use wazir_runtime::{Side, SquareSet};
 
@@ -149,6 +150,69 @@ pub(super) fn beside_holes(
                 .here(format!("on this rank the board has {}", list(&names, "and")))
                 .help(format!("let it promote where its ways end: `{word} on rank {rank} to …`"))
                 .help("if that is meant, end the line with `# allow stuck-for-ever`"),
+            );
+        }
+    }
+    found
+}
+
+/// Promotions of the variant itself that come too late: moves of the piece end before them where its ways end.
+pub(super) fn too_late(
+    variant: &Resolved,
+    lowered: &Lowered,
+    reachability: &Reachability,
+) -> Vec<Diagnostic> {
+    let program = &lowered.program;
+    let mut found: Vec<Diagnostic> = Vec::new();
+    for (span, changes) in own_lines(variant, lowered, |p| &p.changes) {
+        for (side, kind, index) in changes {
+            let army = program.army(side);
+            let all = &army.kind(kind).changes;
+            let Some(change) = all.get(index) else { continue };
+            // What becomes something else by itself, or was to be promoted from certain squares or by certain moves, is a matter of more than ranks.
+            // Of what never promotes anywhere that is told.
+            let ever = all.iter().any(|c| reachability.can_change(side, kind, c));
+            let plain =
+                all.iter().all(|c| c.how != ChangeHow::Whenever && c.from.is_none() && c.captures.is_none());
+            let first = lowered.places[side.index()]
+                .get(kind.index())
+                .is_some_and(|places| places.changes.first() == Some(&span));
+            if !plain
+                || !ever
+                || !first
+                || moves_otherwise(program, side, kind)
+                || found.iter().any(|d| d.span() == span)
+            {
+                continue;
+            }
+            let ends = without_goals(program, side, kind, &reachability.dead_ends(side, kind));
+            let zone = all.iter().fold(SquareSet::EMPTY, |zone, c| zone.or(&c.zone));
+            let ends = ends.minus(&zone);
+            let lands = reachability.lands(side, kind);
+            // On single squares, at the rim of a board of another shape, it may be meant so.
+            let ranks = |place: &Place| whole_ranks(program, &place.all).is_some();
+            let there = place(program, &ends, &lands).filter(|there| !ends.is_empty() && ranks(there));
+            let Some(there) = there else { continue };
+            let name = &army.kind(kind).name;
+            let to: Vec<&str> = change.to.iter().map(|to| army.kind(*to).name.as_str()).collect();
+            let head = if change.how == ChangeHow::Compulsory { "promote" } else { "may promote" };
+            let simple = change.condition.is_none() && change.limits.is_empty();
+            let both = place(program, &ends.or(&change.zone), &ends.or(&change.zone)).filter(|_| simple);
+            let help = match (both, change.how) {
+                (Some(both), ChangeHow::Compulsory) => {
+                    format!("write `{head} on {} to {}`", both.written, to.join(", "))
+                }
+                _ => {
+                    format!("let it promote there, too: `promote on {} to {}`", there.written, to.join(", "))
+                }
+            };
+            let message = format!("{} that moves to {} can never move again", one(name), there.said);
+            found.push(
+                Diagnostic::new(code::STUCK, span, message)
+                    .here("it does not promote there")
+                    .note("none of its lines leads on from there")
+                    .help(help)
+                    .help(format!("if that is meant, end the line with `# allow {}`", code::STUCK.name)),
             );
         }
     }

@@ -81,6 +81,12 @@ pub(super) fn names(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     found
 }
 
+/// The squares of the tests that the board does not have, where other rules are wrong.
+pub(super) fn off_board(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+    let faults = moves(variant).filter_map(|name| fault(&lowered.program, name, false));
+    faults.filter(|report| report.code == code::OFF_BOARD).collect()
+}
+
 /// The reasons of the tests of a variant whose rules are not known: which one is true cannot be asked then, only whether there is one of the
 /// name.
 pub(super) fn reasons(variant: &Resolved) -> Vec<Diagnostic> {

@@ -48,9 +48,14 @@ fn two_counters(
         _ if since => {
             "a game counts `since` something or `without` something: take one of the two out, or let the first count by itself, as in `a side has only king for 40 plies`".to_owned()
         }
-        Some(least) if hidden => {
-            format!("take one of the two out: counted alike, the game would always be over at {least} plies")
-        }
+        Some(least) if hidden => match alike(first, second, variant, sources) {
+            Some(line) => format!(
+                "to count alike, write `{line}`, and take the other out all the same: the game would always be over at {least} plies"
+            ),
+            None => format!(
+                "take one of the two out: counted alike, the game would always be over at {least} plies"
+            ),
+        },
         _ => "let both count from the same events: write the same words after `without`, or take one of them out"
             .to_owned(),
     };
@@ -64,8 +69,12 @@ fn two_counters(
         second.condition_span,
         "this counts plies differently from another ending",
     )
-    .label(first.condition_span, "the other count")
+    .label(first.condition_span, counts_since(first).unwrap_or_else(|| "the other count".to_owned()))
     .note("a variant has one counter of plies, the fifth field of its FENs");
+    let report = match counts_since(second) {
+        Some(since) => report.here(since),
+        None => report,
+    };
     match inherited {
         Some(words) => report
             .help(format!(
@@ -74,6 +83,36 @@ fn two_counters(
             .help(help),
         None => report.help(help),
     }
+}
+
+/// From what an ending counts plies, in words: `it counts since the last capture or move of a pawn`.
+fn counts_since(ending: &ast::Ending) -> Option<String> {
+    let Condition::Plies { captures, drops, moves_of, .. } = &ending.condition else { return None };
+    let moves: Vec<&str> = moves_of.iter().map(|name| name.text.as_str()).collect();
+    let moves =
+        (!moves.is_empty()).then(|| format!("move of {}", crate::suggest::with_article(&list(&moves, "or"))));
+    let events = captures.then(|| "capture".to_owned()).into_iter().chain(drops.then(|| "drop".to_owned()));
+    let events: Vec<String> = events.chain(moves).collect();
+    (!events.is_empty()).then(|| format!("it counts since the last {}", list(&events, "or")))
+}
+
+/// The variant's own count of two, from the events of the inherited one.
+fn alike(first: &ast::Ending, second: &ast::Ending, variant: &Resolved, sources: &Sources) -> Option<String> {
+    let own = |ending: &&ast::Ending| variant.span.holds(ending.span);
+    let (new, old) = match (own(&first), own(&second)) {
+        (false, true) => (second, first),
+        (true, false) => (first, second),
+        _ => return None,
+    };
+    let condition = |ending: &ast::Ending| on_one_line(sources.slice(ending.condition_span));
+    let (_, events) = condition(old).split_once(" plies ").map(|(a, b)| (a.to_owned(), b.to_owned()))?;
+    let line = format!(
+        "{} plies {events}: {}{}",
+        limit(new)?,
+        on_one_line(sources.slice(new.outcome_span)),
+        if new.claimed { " on claim" } else { "" }
+    );
+    crate::parse::is_line(&line).then_some(line)
 }
 
 /// The number of plies of an ending that counts them.

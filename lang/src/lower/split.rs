@@ -86,13 +86,19 @@ impl Lower<'_> {
                             Some([white, black]) => {
                                 let [whole, lacking] =
                                     if side == Side::Black { [white, black] } else { [black, white] };
-                                // What the other army inherits may be just what it is to have.
-                                let unless = match self.replaces(line) {
-                                    true => format!(", unless {side:#} is to keep what it inherits,"),
-                                    false => String::new(),
-                                };
-                                for_each_army(error, &whole, &unless, &lacking)
-                                    .maybe_help(self.to_have(side, names))
+                                let replaces = self.replaces(line);
+                                match replaces && self.variant.army(side).removed.is_empty() {
+                                    // What the other army inherits is most often what it is to have.
+                                    true => alone(error, !side, &whole),
+                                    false => {
+                                        let unless = match replaces {
+                                            true => format!(", unless {side:#} is to keep what it inherits,"),
+                                            false => String::new(),
+                                        };
+                                        for_each_army(error, &whole, &unless, &lacking)
+                                            .maybe_help(self.to_have(side, names))
+                                    }
+                                }
                             }
                             None => error.note(shared).help(apart),
                         },
@@ -186,6 +192,19 @@ impl Lower<'_> {
         };
         Side::BOTH.iter().all(has)
     }
+}
+
+/// A line for one army in the place of one for both, where the other goes on as it was.
+fn alone(error: Diagnostic, side: Side, line: &str) -> Diagnostic {
+    let mut error = error.here("write the line for one army");
+    let other = !side;
+    error.help.insert(
+        0,
+        format!(
+            "for {side:#} alone, take this line out, with its block if nothing else is in it, and write `{line}`; {other:#} keeps what it inherits"
+        ),
+    );
+    error
 }
 
 /// Two lines in the place of one, each for an army; the second may not be needed.

@@ -351,7 +351,16 @@ impl Lower<'_> {
     fn on_hexagon(&self, letter: &str) -> String {
         match self.board.file_of(letter) {
             Some(file) => format!("the file `{letter}` ends with `{letter}{}`", self.board.height(file)),
-            None => format!("its files are {}", self.files()),
+            None => {
+                let last = self.board.file_name(self.board.files - 1);
+                let beyond = letter.len() == last.len() && *letter > *last;
+                let edge = if beyond {
+                    format!(", {} on each edge", self.board.files / 2 + 1)
+                } else {
+                    String::new()
+                };
+                format!("its files are {}{edge}", self.files())
+            }
         }
     }
 

@@ -375,8 +375,12 @@ fn lacks(reachability: &Reachability, sides: &[Side], kinds: &[KindSet; 2], most
             return None;
         }
         let kind = army.kind(*men.first()?.first()?);
+        let whose = match sides {
+            [side] => format!("{side:#}'s"),
+            _ => "the".to_owned(),
+        };
         why = Some(match (most, kind.royal, kind.capturable()) {
-            (0, true, _) => format!("the `{}` is royal and never leaves the board", kind.name),
+            (0, true, _) => format!("{whose} `{}` is royal and never leaves the board", kind.name),
             (0, _, false) => format!("the `{}` is uncapturable and never leaves the board", kind.name),
             (0, ..) => format!("nothing ever takes the `{}` from the board", kind.name),
             _ => format!("nothing ever takes the `{}` from the board, and there are {least}", kind.name),

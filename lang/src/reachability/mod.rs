@@ -34,8 +34,8 @@ use crate::literal::placement;
 use std::cell::RefCell;
 use std::sync::Arc;
 use wazir_runtime::program::{
-    BoardFact, Change, ChangeHow, Effect, Fate, KindId, KindSet, PartDeed, PartPlace, Program, Rule, Step,
-    Target, Whom,
+    BoardFact, Change, ChangeHow, Effect, Fate, Kind, KindId, KindSet, PartDeed, PartPlace, Program, Rule,
+    Step, Target, Whom,
 };
 use wazir_runtime::walk::{Code, reach_within};
 use wazir_runtime::{Game, Match, Side, Square, SquareSet, Status, Topology};
@@ -313,7 +313,7 @@ impl Reachability {
         if let Some(never) = self.never_holds(side, kind, rule) {
             return Some(Idle::Condition(never));
         }
-        let captures = rule.takes && !destinations.and(&self.enemies(side)).is_empty();
+        let captures = rule.takes && !destinations.and(&self.enemies(side, rule.onto)).is_empty();
         let passing =
             rule.passing.is_some_and(|kinds| !destinations.and(&self.passed(side, kinds)).is_empty());
         if rule.quiet || captures || passing || rule.catches.is_some() {
@@ -429,12 +429,22 @@ impl Reachability {
         self.program.symmetry.set(&self.program.board, side, set)
     }
 
-    /// Where enemies of a side that can be captured can stand, as the side sees it.
-    fn enemies(&self, side: Side) -> SquareSet {
+    /// Where enemies of a side that can be captured can stand, of some kinds or of any, as the side sees it.
+    fn enemies(&self, side: Side, onto: Option<KindSet>) -> SquareSet {
+        self.enemies_of(side, onto, |kind| kind.capturable())
+    }
+
+    /// The same of those that are ever captured in place. What is always royal is only attacked, but for a further move of a turn.
+    fn prey(&self, side: Side, onto: Option<KindSet>) -> SquareSet {
+        let moves = self.program.army(side).turn.has_moves();
+        self.enemies_of(side, onto, |kind| kind.capturable() && (moves || !kind.always_royal()))
+    }
+
+    fn enemies_of(&self, side: Side, onto: Option<KindSet>, taken: impl Fn(&Kind) -> bool) -> SquareSet {
         let army = self.program.army(!side);
-        let capturable = army.ids().filter(|k| army.kind(*k).capturable());
+        let taken = army.ids().filter(|k| onto.is_none_or(|onto| onto.contains(*k)) && taken(army.kind(*k)));
         let own = |kind: KindId| self.stands[(!side).index()].get(kind.index()).copied().unwrap_or_default();
-        let all = capturable.fold(SquareSet::EMPTY, |all, kind| all.or(&own(kind)));
+        let all = taken.fold(SquareSet::EMPTY, |all, kind| all.or(&own(kind)));
         self.turned(side, &self.turned(!side, &all))
     }
 
@@ -458,7 +468,7 @@ impl Reachability {
         };
         let before = known(self);
         for side in Side::BOTH {
-            let enemies = self.enemies(side);
+            let enemies = self.prey(side, None);
             for kind in self.program.army(side).ids() {
                 for index in 0..self.program.army(side).kind(kind).rules.len() {
                     self.follow_rule(side, kind, index, &enemies);
@@ -572,13 +582,14 @@ impl Reachability {
         let (s, k) = (side.index(), kind.index());
         let rule: &Rule = &self.program.armies[s].kinds[k].rules[index];
         let passing = rule.passing.map_or(SquareSet::EMPTY, |kinds| self.passed(side, kinds));
+        let onto = rule.onto.map(|_| self.prey(side, rule.onto));
         let ways = &self.ways[s][k][index];
         let followed = &mut self.followed[s][k][index];
         followed.follow(&self.stands[s][k], |from| ways.destinations[from.index()]);
         let destinations = followed.found;
         let mut taken = destinations.and(&passing);
         if rule.takes {
-            taken = taken.or(&destinations.and(enemies));
+            taken = taken.or(&destinations.and(onto.as_ref().unwrap_or(enemies)));
         }
         let lands = if rule.quiet || rule.catches.is_some() { destinations } else { taken };
         let becomes = rule.victim_becomes();

@@ -81,11 +81,25 @@ impl Resolver<'_, '_> {
                 sides.iter().any(|s| itself(span, s))
                     && !Side::BOTH.iter().any(|s| !sides.contains(s) && itself(span, s))
             };
-            let older: Vec<Concern> = references(variant, &name, &sides)
+            let mut older: Vec<Concern> = references(variant, &name, &sides)
                 .into_iter()
                 .filter(|r| !variant.span.holds(r.span) && !goes(r.span))
                 .map(|r| r.concern)
                 .collect();
+            // Of endings that are given twice, the inherited ones are probably kept.
+            let kept = variant
+                .replaced_endings
+                .iter()
+                .filter(|_| !variant.endings.as_ref().is_some_and(|(e, _)| e.replace));
+            let mut named =
+                kept.flat_map(|old| &old.endings).map(|e| self.library.sources.slice(e.condition_span));
+            let is_name = |c: char| c.is_alphanumeric() || c == '-';
+            if named.any(|text| {
+                text.split(|c: char| !is_name(c))
+                    .any(|word| word == name || word.strip_suffix('s') == Some(&name))
+            }) {
+                older.push(Concern::Endings);
+            }
             let words: Vec<&str> =
                 Concern::ALL.into_iter().filter(|c| older.contains(c)).map(Concern::word).collect();
             let also = match words.as_slice() {

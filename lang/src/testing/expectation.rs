@@ -1,7 +1,7 @@
 //! Whether an expectation of a test holds, and what is there instead.
 
 use super::{Written, allowed, decided, promotes, repeated, signs};
-use crate::ast::{Expectation, ExpectationKind, Name, Text};
+use crate::ast::{BoardFact, Expectation, ExpectationKind, Name, Text};
 use crate::check::{unknown_code, unknown_reason};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -112,10 +112,16 @@ pub(super) fn check(
                 let span = moves.last().map_or(first.span, |last| first.span.to(last.span));
                 vec![is_over(game, span)]
             }
-            _ => moves.iter().take_while(|_| go_on()).filter_map(|m| legal(game, m, written)).collect(),
+            _ => {
+                let found = moves.iter().take_while(|_| go_on()).filter_map(|m| legal(game, m, written));
+                other_turn(game, moves, found.collect())
+            }
         },
         ExpectationKind::Illegal(moves, because) => {
-            let wanted = moves.iter().take_while(|_| go_on());
+            // Where the game is over, that is one reason for all of them.
+            let over = game.status() != Status::Ongoing && because.is_some();
+            let count = if over { 1 } else { moves.len() };
+            let wanted = moves.iter().take(count).take_while(|_| go_on());
             wanted.filter_map(|m| illegal(game, m, because.as_ref(), written)).collect()
         }
         ExpectationKind::Wins(side, reason) => {
@@ -325,7 +331,7 @@ fn status(
                 let (counted, ways) = seen_by_white(game).filter(|_| about(Reason::Goal)).unzip();
                 let failed = failed
                     .maybe_note(no_mate(game, what).filter(|_| reason.is_some() && about(Reason::Checkmate)))
-                    .maybe_note(still_has(game).filter(|_| about(Reason::Extinction)))
+                    .maybe_note(still_has(game, written).filter(|_| about(Reason::Extinction)))
                     .maybe_note(seldom)
                     .maybe_note(counted);
                 ways.unwrap_or_default().into_iter().fold(failed, Diagnostic::help)
@@ -403,7 +409,7 @@ fn seen_by_white(game: &Match) -> Option<(String, Vec<String>)> {
 }
 
 /// Why a list of kinds has not run out: an ending that names several holds only when none of them is left.
-fn still_has(game: &Match) -> Option<String> {
+fn still_has(game: &Match, written: Written<'_>) -> Option<String> {
     let (program, position) = (game.game().program(), game.position());
     let lists = program.endings.iter().filter_map(|e| e.test.lack());
     lists.flat_map(|kinds| Side::each(|side| (side, kinds[side.index()]))).find_map(|(side, kinds)| {
@@ -413,7 +419,17 @@ fn still_has(game: &Match) -> Option<String> {
             kinds.iter().filter(|kind| some(kind) == left).map(|kind| army.kind(kind).name.as_str()).collect()
         };
         let (gone, left) = (names(false), names(true));
-        let (first, all) = (left.first()?, [gone.as_slice(), left.as_slice()].concat());
+        let (first, mut all) = (left.first()?, [gone.as_slice(), left.as_slice()].concat());
+        // In the order of the file.
+        let endings = written.resolved.and_then(|r| r.endings.as_ref()).map(|(e, _)| e.endings.as_slice());
+        let facts = endings.unwrap_or_default().iter().flat_map(|e| e.condition.lists()).flatten();
+        let named: Vec<&str> = facts
+            .flat_map(|fact| match fact {
+                BoardFact::Men(men) => men.noun.kinds.iter().map(|name| name.text.as_str()).collect(),
+                _ => Vec::new(),
+            })
+            .collect();
+        all.sort_by_key(|name| named.iter().position(|other| other == name));
         (!gone.is_empty()).then(|| {
             format!(
                 "`a side has no {}` holds when none of these is left, and {side:#} still has a {first}; where each counts by itself, write `or no` for `and no`",
@@ -423,14 +439,81 @@ fn still_has(game: &Match) -> Option<String> {
     })
 }
 
-/// How a position of few pieces becomes one in which the game goes on.
-const MATERIAL: &str = "put a piece on the board with which mate is possible, such as a pawn of either side";
+/// Moves of the side that is not to move, one report for all of them.
+fn other_turn(game: &Match, moves: &[Name], found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let not_yours = |name: &&Name| {
+        game.parse_turn(&name.text).is_err_and(|e| e.code() == MoveCode::Illegal(IllegalCode::NotYours))
+    };
+    let wrong: Vec<&Name> = moves.iter().filter(not_yours).collect();
+    let ([first, more @ ..], true) = (wrong.as_slice(), wrong.len() > 1) else { return found };
+    let side = game.position().turn();
+    let names: Vec<String> = wrong.iter().map(|name| format!("`{}`", name.text)).collect();
+    let message = format!("{} are illegal: {side:#} is to move", list(&names, "and"));
+    let report = failed(game, first.span, message).here(format!("this is no move of {side:#}'s"));
+    let report = more.iter().fold(report, |report, name| report.label(name.span, "nor is this"));
+    let of_it = |d: &Diagnostic| wrong.iter().any(|name| name.span == d.span());
+    std::iter::once(report).chain(found.into_iter().filter(|d| !of_it(d))).collect()
+}
+
+/// How a position of few pieces becomes one in which the game goes on: with one more piece, for which that has been tried.
+fn material(game: &Match) -> String {
+    match mating(game) {
+        Some(name) => format!("put a piece on the board with which mate is possible, such as a {name}"),
+        None => "put more pieces on the board".to_owned(),
+    }
+}
+
+/// A kind of piece of the game of which one more is enough for the game to go on in a position.
+fn mating(game: &Match) -> Option<String> {
+    let fen = game.fen();
+    let (placement, rest) = fen.split_once(' ')?;
+    let (board, hands) = placement.split_at(placement.find('[').unwrap_or(placement.len()));
+    let runs: Vec<(usize, usize, u32)> = runs_of_digits(board);
+    let goes_on = |letter: &str, (start, end, empty): (usize, usize, u32), before: u32| {
+        let number = |n: u32| if n == 0 { String::new() } else { n.to_string() };
+        let run = format!("{}{letter}{}", number(before), number(empty - 1 - before));
+        let placed = format!("{}{run}{}{hands} {rest}", board.get(..start)?, board.get(end..)?);
+        let position = game.game().parse_setup(&placed).ok()?;
+        let there = Match::new(game.game().clone(), position);
+        (there.status() == Status::Ongoing).then_some(())
+    };
+    let mut kinds: Vec<(&str, String)> = Vec::new();
+    for side in [game.position().turn(), !game.position().turn()] {
+        for kind in game.game().army(side).kinds.iter().filter(|kind| !kind.royal) {
+            let letter = kind.letter.to_string();
+            kinds.push((&kind.name, if side == Side::White { letter } else { letter.to_ascii_lowercase() }));
+        }
+    }
+    let found = kinds.iter().find(|(_, letter)| {
+        runs.iter()
+            .any(|run| [0, run.2 - 1].into_iter().any(|before| goes_on(letter, *run, before).is_some()))
+    })?;
+    Some(found.0.to_owned())
+}
+
+/// The numbers of empty squares in a placement, each with where it stands.
+fn runs_of_digits(board: &str) -> Vec<(usize, usize, u32)> {
+    let mut runs = Vec::new();
+    let mut rest = board.char_indices().peekable();
+    while let Some((start, c)) = rest.next() {
+        if !c.is_ascii_digit() {
+            continue;
+        }
+        let mut end = start + 1;
+        while let Some((at, _)) = rest.next_if(|(_, c)| c.is_ascii_digit()) {
+            end = at + 1;
+        }
+        let number = board.get(start..end).and_then(|digits| digits.parse().ok());
+        runs.extend(number.filter(|n| *n > 0).map(|number| (start, end, number)));
+    }
+    runs
+}
 
 /// No move can be made where the game has ended.
 pub(super) fn is_over(game: &Match, span: Span) -> Diagnostic {
     let over = failed(game, span, format!("no move is legal: the game is over ({})", game.status()));
     match game.status() {
-        Status::Draw { reason: Reason::InsufficientMaterial } => over.help(MATERIAL),
+        Status::Draw { reason: Reason::InsufficientMaterial } => over.help(material(game)),
         _ => over,
     }
 }
@@ -534,7 +617,7 @@ fn illegal(game: &Match, name: &Name, because: Option<&Name>, written: Written<'
                 .here(format!("it is `{}`", error.code()))
                 .note(error.to_string());
             Some(match game.status() {
-                Status::Draw { reason: Reason::InsufficientMaterial } => failed.help(MATERIAL),
+                Status::Draw { reason: Reason::InsufficientMaterial } => failed.help(material(game)),
                 _ => failed,
             })
         }

@@ -175,11 +175,17 @@ impl<'g> Runner<'g> {
             }
         }
         // Once the game is over, no line that makes moves can hold; that is said at the first.
-        let moves = matches!(
-            kind,
-            StatementKind::After(..)
-                | StatementKind::Expect(Expectation { kind: ExpectationKind::Legal(_), .. })
-        );
+        let moves = match kind {
+            StatementKind::After(..) => true,
+            StatementKind::Expect(expectation) => match &expectation.kind {
+                ExpectationKind::Legal(_) => true,
+                ExpectationKind::Illegal(_, because) => {
+                    because.as_ref().is_some_and(|reason| reason.text != MoveCode::GameOver.name())
+                }
+                _ => false,
+            },
+            _ => false,
+        };
         let over = self.now.as_ref().is_some_and(|now| now.status() != Status::Ongoing);
         if moves && over && std::mem::replace(&mut self.over, true) {
             return;
