@@ -112,10 +112,7 @@ pub(super) fn check(
                 let span = moves.last().map_or(first.span, |last| first.span.to(last.span));
                 vec![is_over(game, span)]
             }
-            _ => {
-                let found = moves.iter().take_while(|_| go_on()).filter_map(|m| legal(game, m, written));
-                other_turn(game, moves, found.collect())
-            }
+            _ => moves.iter().take_while(|_| go_on()).filter_map(|m| legal(game, m, written)).collect(),
         },
         ExpectationKind::Illegal(moves, because) => {
             // Where the game is over, that is one reason for all of them.
@@ -437,22 +434,6 @@ fn still_has(game: &Match, written: Written<'_>) -> Option<String> {
             )
         })
     })
-}
-
-/// Moves of the side that is not to move, one report for all of them.
-fn other_turn(game: &Match, moves: &[Name], found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    let not_yours = |name: &&Name| {
-        game.parse_turn(&name.text).is_err_and(|e| e.code() == MoveCode::Illegal(IllegalCode::NotYours))
-    };
-    let wrong: Vec<&Name> = moves.iter().filter(not_yours).collect();
-    let ([first, more @ ..], true) = (wrong.as_slice(), wrong.len() > 1) else { return found };
-    let side = game.position().turn();
-    let names: Vec<String> = wrong.iter().map(|name| format!("`{}`", name.text)).collect();
-    let message = format!("{} are illegal: {side:#} is to move", list(&names, "and"));
-    let report = failed(game, first.span, message).here(format!("this is no move of {side:#}'s"));
-    let report = more.iter().fold(report, |report, name| report.label(name.span, "nor is this"));
-    let of_it = |d: &Diagnostic| wrong.iter().any(|name| name.span == d.span());
-    std::iter::once(report).chain(found.into_iter().filter(|d| !of_it(d))).collect()
 }
 
 /// How a position of few pieces becomes one in which the game goes on: with one more piece, for which that has been tried.
