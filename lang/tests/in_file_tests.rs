@@ -146,13 +146,6 @@ fn one_cause_is_reported_once() {
     insufficient material: draw
 ";
     assert_eq!(diagnostics(over).0.len(), 1);
-    let other_turn = "
-    after e2e4: ongoing
-    legal e7e5 e7e6
-";
-    let (found, _) = diagnostics(other_turn);
-    let told: Vec<&str> = found.iter().map(|d| d.message.as_str()).collect();
-    assert_eq!(told, ["`e7e5` and `e7e6` are illegal: White is to move"]);
 }
 
 #[test]
