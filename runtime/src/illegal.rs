@@ -1047,21 +1047,18 @@ impl Explainer<'_> {
                 return no(IllegalCode::Blocked, message).at([square]);
             }
         }
-        // What goes there to an empty square, and captures only over others, is a piece that only moves there.
-        let free = |way: &Way| {
-            let passed = way.passed.unwrap_or_default();
-            way.quiet && !way.takes && way.reaches && passed.iter().all(|s| self.standing(s).is_none())
-        };
-        if takes && ways.iter().any(fits) && ways.iter().any(free) {
-            let message = format!(
-                "the {name} on {} captures on {destination} only over another piece",
-                self.square(from)
-            );
-            return no(IllegalCode::OnlyMoves, message);
-        }
         if ways.iter().any(fits) {
+            // What goes there while it is empty, and captures only over others, is a piece that only moves there.
+            let free = |way: &Way| {
+                let passed = way.passed.unwrap_or_default();
+                way.quiet && !way.takes && way.reaches && passed.iter().all(|s| self.standing(s).is_none())
+            };
+            let (code, does) = match takes && ways.iter().any(free) {
+                true => (IllegalCode::OnlyMoves, "captures on"),
+                false => (IllegalCode::Unreachable, "goes to"),
+            };
             let over =
-                format!("the {name} on {} goes to {destination} only over another piece", self.square(from));
+                format!("the {name} on {} {does} {destination} only over another piece", self.square(from));
             let between = self.between(from, to);
             let message = match between.as_slice() {
                 // Where the board bends, more than one line may lead there.
@@ -1070,7 +1067,7 @@ impl Explainer<'_> {
                 [one] => format!("{over}, and the {one} does not stand where it would have to"),
                 all => format!("{over}, and between stand the {}", all.join(" and the ")),
             };
-            return no(IllegalCode::Unreachable, message);
+            return no(code, message);
         }
         if let Some(way) = ways.iter().find(|w| w.passing != 0) {
             let enemy = self.game.army(!piece.side);
