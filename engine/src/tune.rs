@@ -250,7 +250,11 @@ impl Tuner {
             let of = |id: KindId| {
                 let first = if side == Side::White || self.same { 0 } else { white };
                 let price = self.prices.of(side, id) as f32 * factor(first + id.index());
-                (army.kind(id).name.clone(), price.round() as i32)
+                // What is higher could not be read again.
+                (
+                    army.kind(id).name.clone(),
+                    (price.round() as i32).clamp(1 - Prices::DECIDES, Prices::DECIDES - 1),
+                )
             };
             kinds.map(of).collect()
         });

@@ -8,6 +8,7 @@ use crate::tuning::parsed;
 use crate::variant::PyVariant;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use wazir_engine::{Bot, Engine, Level, Limits, Score, Stop, Tuning};
@@ -45,6 +46,8 @@ impl PyLine {
 pub(crate) struct PyEngine {
     loaded: Arc<Loaded>,
     engine: Mutex<Option<Engine>>,
+    /// What it was made with, for another process.
+    made_with: (usize, usize, Option<String>),
 }
 
 // Python's own memory is aligned so, and a position may need more.
@@ -62,6 +65,7 @@ impl PyEngine {
         tuning: Option<&str>,
     ) -> PyResult<PyEngine> {
         let loaded = variant_of(py, variant)?;
+        let made_with = (threads, hash, tuning.map(str::to_owned));
         let tuning = tuning.map(|text| parsed(text, &loaded)).transpose()?;
         let known = loaded.clone();
         let engine = py.detach(move || {
@@ -73,7 +77,7 @@ impl PyEngine {
             engine.set_threads(threads.clamp(1, 1024));
             engine
         });
-        Ok(PyEngine { loaded, engine: Mutex::new(Some(engine)) })
+        Ok(PyEngine { loaded, engine: Mutex::new(Some(engine)), made_with })
     }
 
     /// The variant that it plays.
@@ -173,12 +177,24 @@ impl PyEngine {
         Ok(())
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, pyo3::types::PyTuple>)> {
-        Ok((py.get_type::<PyEngine>().into_any(), (self.variant(),).into_pyobject(py)?))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let restore = py.import("wazir._wazir")?.getattr("_engine")?;
+        let (threads, hash, tuning) = &self.made_with;
+        Ok((restore, (self.variant(), *threads, *hash, tuning.as_deref()).into_pyobject(py)?))
     }
+}
+
+/// An engine from what it was pickled as: it has forgotten what it has found.
+#[pyfunction]
+#[pyo3(signature = (variant, threads, hash, tuning))]
+pub(crate) fn _engine(
+    py: Python<'_>,
+    variant: &Bound<'_, PyAny>,
+    threads: usize,
+    hash: usize,
+    tuning: Option<&str>,
+) -> PyResult<PyEngine> {
+    PyEngine::new(py, variant, threads, hash, tuning)
 }
 
 /// The engine of a variant, with its shipped tuning if there is one.

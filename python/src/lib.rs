@@ -50,6 +50,7 @@ fn _wazir(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(variant::shipped, module)?)?;
     module.add_function(wrap_pyfunction!(variant::_from_text, module)?)?;
     module.add_function(wrap_pyfunction!(position::_replay, module)?)?;
+    module.add_function(wrap_pyfunction!(engine::_engine, module)?)?;
     module.add_function(wrap_pyfunction!(simulate::_simulate, module)?)?;
     module.add_function(wrap_pyfunction!(simulate::_merge, module)?)?;
     module.add_function(wrap_pyfunction!(simulate::_rating, module)?)?;

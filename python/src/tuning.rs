@@ -4,6 +4,7 @@ use crate::errors::WazirError;
 use crate::interrupts::interruptible;
 use crate::loaded::Loaded;
 use crate::position::variant_of;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use rayon::prelude::*;
@@ -13,7 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use wazir_engine::{Engine, Played, Tuner, Tuning};
 use wazir_study::tuning::{self, Purpose, Trials};
 
-/// Games to tune by, a line each.
+/// Games to tune by, a line each, below a line that tells of the rules, the seed and the version.
 #[pyfunction]
 #[pyo3(signature = (variant, first, games, *, seed, jobs))]
 pub(crate) fn _tuning_games<'py>(
@@ -24,30 +25,39 @@ pub(crate) fn _tuning_games<'py>(
     seed: u64,
     jobs: Option<usize>,
 ) -> PyResult<Bound<'py, PyBytes>> {
-    let tuner = tuner(&*variant_of(py, variant)?);
+    let loaded = variant_of(py, variant)?;
+    let header = header(&loaded, seed);
+    let tuner = py.detach(|| tuner(&loaded));
     let lines =
         by_number(py, first, games, jobs, move |number| tuning::line(number, &tuner.play(seed, number)))?;
-    Ok(PyBytes::new(py, lines.concat().as_bytes()))
+    Ok(PyBytes::new(py, (header + &lines.concat()).as_bytes()))
 }
 
 /// What is fitted to the games of such lines: the candidates, and each as the file that it would be without trials.
 ///
-/// Raises WazirError if a game comes twice, or if there are too few positions to learn from.
+/// Raises WazirError if they are of other rules, another seed or another version, if a game comes twice, or if there are too few positions to learn from.
 #[pyfunction]
+#[pyo3(signature = (variant, games, *, seed))]
 pub(crate) fn _tuning_fit(
     py: Python<'_>,
     variant: &Bound<'_, PyAny>,
     games: Vec<Vec<u8>>,
+    seed: u64,
 ) -> PyResult<(Vec<String>, PyFit)> {
     let loaded = variant_of(py, variant)?;
     let work = move || {
         let mut played: BTreeMap<u64, Played> = BTreeMap::new();
-        for line in games.iter().flat_map(|lines| lines.split(|byte| *byte == b'\n')) {
-            let Some((number, game)) = std::str::from_utf8(line).ok().and_then(tuning::parse) else {
-                continue;
-            };
-            if played.insert(number, game).is_some() {
-                return Err(format!("game {number} comes twice"));
+        let header = header(&loaded, seed);
+        for lines in games {
+            let lines = String::from_utf8(lines).unwrap_or_default();
+            let lines = lines.strip_prefix(&header).ok_or(
+                "these games were played by other rules, with another seed, or by another version of Wazir",
+            )?;
+            for line in lines.lines() {
+                let (number, game) = tuning::parse(line).ok_or("a game to tune by was cut off")?;
+                if played.insert(number, game).is_some() {
+                    return Err(format!("game {number} comes twice"));
+                }
             }
         }
         let tuner = tuner(&loaded);
@@ -84,7 +94,7 @@ pub(crate) fn _tuning_trials(
 ) -> PyResult<u64> {
     let loaded = variant_of(py, variant)?;
     let tuning = parsed(tuning, &loaded)?;
-    let tuner = tuner(&loaded);
+    let tuner = py.detach(|| tuner(&loaded));
     let seed = if judge { Purpose::Verdict } else { Purpose::Choice }.seed(seed);
     let halves =
         by_number(py, first, pairs, jobs, move |number| u64::from(tuner.trial(&tuning, seed, number)))?;
@@ -121,15 +131,28 @@ impl PyFit {
     }
 }
 
+/// What a worker with other rules or of another version would say otherwise.
+fn header(loaded: &Loaded, seed: u64) -> String {
+    let program = loaded.game.program();
+    let (rules, version) = (wazir_study::program_hash(program), env!("CARGO_PKG_VERSION"));
+    format!("{} rules {rules} version {version}\n", tuning::header(&program.id, seed))
+}
+
 /// The tuning of a text.
 pub(crate) fn parsed(text: &str, loaded: &Loaded) -> PyResult<Tuning> {
     Tuning::parse(text, &loaded.game)
-        .map_err(|error| WazirError::new_err(format!("no tuning of this variant: {error}")))
+        .map_err(|error| WazirError::new_err(format!("cannot read the tuning: {error}")))
 }
 
 fn tuner(loaded: &Loaded) -> Tuner {
     Tuner::new(loaded.game.clone())
 }
+
+/// What they make is kept, and so are their positions to fit: more would not fit into memory.
+const MOST: u64 = 10_000_000;
+
+/// More threads than this are of no use to anybody.
+const MOST_THREADS: usize = 1 << 12;
 
 /// What some work makes of each number of a range, in their order, on so many threads. Ctrl-C ends it.
 fn by_number<T: Send + 'static>(
@@ -139,14 +162,17 @@ fn by_number<T: Send + 'static>(
     jobs: Option<usize>,
     work: impl Fn(u64) -> T + Send + Sync + 'static,
 ) -> PyResult<Vec<T>> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.unwrap_or(0)).build();
+    let end = first.checked_add(count).filter(|_| count <= MOST).ok_or_else(|| {
+        PyValueError::new_err(format!("at most {MOST} games are played at once, with numbers below 2**64"))
+    })?;
+    let threads = jobs.unwrap_or(0).min(MOST_THREADS);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| WazirError::new_err(format!("cannot start the threads: {error}")))?;
     let stop = Arc::new(AtomicBool::new(false));
     let stopped = stop.clone();
     let all = move || {
-        let numbers: Vec<u64> = (first..first.saturating_add(count)).collect();
-        let going = |number: &u64| (!stopped.load(Ordering::Relaxed)).then(|| work(*number));
-        pool.install(|| numbers.par_iter().map(going).while_some().collect())
+        let going = |number: u64| (!stopped.load(Ordering::Relaxed)).then(|| work(number));
+        pool.install(|| (first..end).into_par_iter().map(going).while_some().collect())
     };
     let (made, interrupted) = interruptible(py, || stop.store(true, Ordering::Relaxed), all)?;
     interrupted.map(|()| made)

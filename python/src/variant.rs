@@ -84,6 +84,12 @@ impl PyVariant {
         &self.0.variant.id
     }
 
+    /// The short name, and behind a colon the start, unless it is the first.
+    #[getter]
+    fn name(&self) -> String {
+        self.0.game.program().canonical_name(&self.0.start)
+    }
+
     /// The name for people.
     #[getter]
     fn title(&self) -> &str {

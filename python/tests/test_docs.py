@@ -2,6 +2,7 @@
 
 import doctest
 import importlib
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -42,12 +43,17 @@ def test_the_manual(name: str, text: str) -> None:
     run(text, name)
 
 
-@pytest.mark.parametrize("name", ["wazir", "wazir.engine", "wazir.wazir_v0", "wazir.gymnasium", "wazir.open_spiel"])
+@pytest.mark.parametrize("name", ["wazir", "wazir.engine", "wazir.matches", "wazir.training", "wazir.wazir_v0", "wazir.gymnasium", "wazir.open_spiel"])
 def test_help_of_modules(name: str) -> None:
     needs({"wazir.wazir_v0": "wazir_v0", "wazir.gymnasium": "import gymnasium"}.get(name, ""))
     if name == "wazir.open_spiel":
         pytest.importorskip("pyspiel")
     run(importlib.import_module(name).__doc__ or "", name)
+
+
+@pytest.mark.parametrize("function", [wazir.simulate, wazir.merge])
+def test_help_of_functions(function: Callable[..., object]) -> None:
+    run(function.__doc__ or "", function.__name__)
 
 
 @pytest.mark.parametrize("kind", [wazir.Variant, wazir.Position, wazir.Batch, wazir.engine.Engine])

@@ -1,12 +1,17 @@
 """Matches, tuning, and positions of games to learn from."""
 
-import subprocess
 import os
+import pickle
+import subprocess
 
 import numpy as np
 import pytest
 
 import wazir
+
+
+#: Seeds with which thirty games lead to a tuning that scores more than half of six, and to none.
+BETTER, WORSE = 1, 2
 
 
 def test_a_match_is_two_series_in_which_the_colours_are_swapped():
@@ -27,6 +32,8 @@ def test_ratings():
     match = wazir.play_match("quickchess", "greedy", "random", 40, max_plies=80)
     assert match.elo is not None and match.error is not None and match.superiority is not None
     assert match.elo > 0 and match.superiority > 0.9
+    with pytest.raises(ValueError, match="no option of a match"):
+        wazir.play_match("quickchess", "greedy", "random", 1, white="greedy")
     turned = wazir.play_match("quickchess", "random", "greedy", 40, max_plies=80)
     assert (turned.wins, turned.draws, turned.losses) == (match.losses, match.draws, match.wins)
     assert turned.elo == pytest.approx(-match.elo)
@@ -41,30 +48,41 @@ def test_tuning_is_that_of_the_command(tmp_path):
     engine = wazir.engine.Engine("quickchess", tuning=tuning.text)
     position = wazir.Position("quickchess")
     assert engine.play(position, nodes=200) in position.legal_moves()
-    with pytest.raises(wazir.WazirError, match="no tuning of this variant"):
+    with pytest.raises(wazir.WazirError, match="cannot read the tuning: line 1"):
         wazir.engine.Engine("quickchess", tuning="notes")
+    line = position.copy()
+    for copy in (engine, pickle.loads(pickle.dumps(engine))):
+        assert copy.evaluate(line) == engine.evaluate(line)
+    line.push("c2c4")
+    assert wazir.engine.Engine("quickchess").evaluate(line) != engine.evaluate(line)
+    assert pickle.loads(pickle.dumps(engine)).evaluate(line) == engine.evaluate(line)
     tuning.save(tmp_path / "quickchess.tuning")
     with pytest.raises(FileExistsError):
         tuning.save(tmp_path / "quickchess.tuning")
     command = os.environ.get("WAZIR")
     if command:
         written = tmp_path / "command.tuning"
-        words = [command, "tune", "quickchess", "--games", "20", "--trials", "0", "--seed", "4", "--out", str(written), "--no-progress"]
-        subprocess.run(words, check=True)
-        assert written.read_text() == tuning.text
+        words = [command, "tune", "quickchess", "--games", "30", "--trials", "6", "--seed", str(BETTER), "--out", str(written)]
+        subprocess.run([*words, "--no-progress"], check=True)
+        tried = wazir.tune("quickchess", 30, trials=6, seed=BETTER)
+        assert tried is not None and written.read_text() == tried.text
 
 
 def test_what_is_tried_is_written_if_it_is_better_alone():
-    found = wazir.tune("quickchess", 30, trials=6, seed=1, jobs=2)
-    assert found == wazir.tune("quickchess", 30, trials=6, seed=1, jobs=1)
-    assert found is None or found.score > 0.5 and f"{found.score:.1%}".replace("%", " %") in found.text
+    found = wazir.tune("quickchess", 30, trials=6, seed=BETTER, jobs=2)
+    assert found is not None and found.score is not None and found.score > 0.5
+    assert f"it scores {found.score:.1%}".replace("%", " %") in found.text
+    assert found == wazir.tune("quickchess", 30, trials=6, seed=BETTER, jobs=1)
+    assert wazir.tune("quickchess", 30, trials=6, seed=WORSE) is None
+    with pytest.raises(ValueError, match="at most"):
+        wazir.tune("quickchess", 10**12)
     with pytest.raises(wazir.WazirError, match="too few"):
         wazir.tune("quickchess", 0)
 
 
 @pytest.mark.parametrize("variant", ["quickchess", "marseillais", "crazyhouse", "duck"])
 def test_positions_of_games(variant):
-    games = wazir.simulate(variant, 4, opening_plies=2, max_plies=30)
+    games = wazir.simulate(variant, 4, opening_plies=2, max_plies=400 if variant == "duck" else 60)
     examples = wazir.training.examples(games)
     assert examples.observations.dtype == np.uint8
     assert examples.observations.shape == (len(examples.actions), *wazir.Variant(variant).observation_shape)
@@ -83,9 +101,26 @@ def test_positions_of_games(variant):
                 position.push(part)
                 at += 1
     assert at == len(examples.actions)
+    assert variant != "duck" or set(examples.outcomes.tolist()) >= {1, -1}
 
 
 def test_games_of_other_rules_are_refused():
     games = wazir.simulate("quickchess", 2)
     with pytest.raises(wazir.WazirError, match="other rules"):
         wazir.training.examples(games, "chess")
+    full = wazir.simulate("infector:full", 2, max_plies=20)
+    assert len(wazir.training.examples(full).actions) == 40
+    with pytest.raises(wazir.WazirError, match="the games are of `infector:full`, and this is `infector`"):
+        wazir.training.examples(full, "infector")
+
+
+def test_games_that_begin_elsewhere(tmp_path):
+    command = os.environ.get("WAZIR")
+    if not command:
+        pytest.skip("the command is not named by WAZIR")
+    fen = "4k/5/5/5/5/K3Q w - - 0 1"
+    words = [command, "simulate", "quickchess", "--games", "2", "--max-plies", "6", "--fen", fen]
+    subprocess.run([*words, "--out", str(tmp_path / "games.jsonl"), "--no-progress"], check=True, capture_output=True)
+    shard = (tmp_path / "games.jsonl").read_bytes()
+    examples = wazir.training.examples(wazir.simulation.Simulation(shard))
+    assert (examples.observations[0] == wazir.Position("quickchess", fen).observation()).all()

@@ -26,19 +26,21 @@ def test_a_node_that_dies_costs_no_game_and_none_counts_twice(cluster):
     import wazir.ray
 
     cluster, node = cluster
-    options = {"seed": 7, "white": "engine:nodes=40", "black": "engine:nodes=40", "max_plies": 60, "details": 10}
-    seen = []
+    options = {"seed": 7, "white": "engine:nodes=400", "black": "engine:nodes=400", "max_plies": 60, "details": 10}
+    seen, when = [], []
 
     def kill():
         while len(seen) < 3:
-            time.sleep(0.05)
+            time.sleep(0.02)
+        when.append(len(seen))
         cluster.remove_node(node, allow_graceful=False)
 
-    killer = threading.Thread(target=kill)
+    killer = threading.Thread(target=kill, daemon=True)
     killer.start()
     games = wazir.ray.simulate("quickchess", 60, batch=4, progress=lambda done, of: seen.append((done, of)), **options)
     killer.join()
     assert seen[-1] == (60, 60)
+    assert when[0] < 12, "the node was killed when nearly all was done"
     whole = wazir.simulate("quickchess", 60, **options)
     assert games.shard == whole.shard
     assert games.summary == whole.summary
@@ -53,8 +55,9 @@ def test_matches_tuning_and_positions_are_those_of_one_machine(cluster):
     assert (here.wins, here.draws, here.losses, here.pairs) == (there.wins, there.draws, there.losses, there.pairs)
     assert [one.shard for one in here.games] == [one.shard for one in there.games]
 
-    assert wazir.ray.tune("quickchess", 12, trials=4, seed=5, batch=3) == wazir.tune("quickchess", 12, trials=4, seed=5)
-    assert wazir.ray.tune("quickchess", 12, trials=0, batch=5) == wazir.tune("quickchess", 12, trials=0)
+    here = wazir.tune("quickchess", 30, trials=6, seed=1)
+    assert here is not None and wazir.ray.tune("quickchess", 30, trials=6, seed=1, batch=7) == here
+    assert wazir.ray.tune("quickchess", 12, trials=0) == wazir.tune("quickchess", 12, trials=0)
 
     games = wazir.simulate("quickchess", 9, opening_plies=3, **options)
     whole = wazir.training.examples(games)
@@ -63,3 +66,19 @@ def test_matches_tuning_and_positions_are_those_of_one_machine(cluster):
     for name in whole._fields:
         together = [row for part in parts for row in getattr(part, name).tolist()]
         assert together == getattr(whole, name).tolist(), name
+
+
+def test_a_variant_of_ones_own_and_ranges_that_are_chosen(cluster):
+    import wazir.ray
+
+    mine = wazir.Variant.from_source('edition 1\nvariant mine "Mine" extends quickchess {\n  remove castling queenside\n}\n')
+    here, there = wazir.simulate(mine, 40, details=0), wazir.ray.simulate(mine, 40, details=0)
+    assert list(here.records()) == list(there.records())
+    assert here.conditions["program"] == there.conditions["program"]
+    parts = list(wazir.ray.examples(mine, 20, max_plies=30))
+    assert sorted({game for part in parts for game in part.games.tolist()}) == list(range(20))
+    parts[0].observations[0] = 0
+    assert wazir.ray.play_match(mine, "greedy", "random", 5).pairs == wazir.play_match(mine, "greedy", "random", 5).pairs
+    assert len(wazir.ray.simulate(mine, 0)) == 0
+    with pytest.raises(ValueError, match="not negative"):
+        wazir.ray.simulate(mine, -1)

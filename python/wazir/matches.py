@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from wazir import _wazir
@@ -25,7 +25,7 @@ class Match:
     """What a match has come to, as the first player sees it. A game that was cut off is a draw."""
 
     #: The games in which the first player is White, and those in which it is Black. The two games of a pair have the same number and opening.
-    games: tuple[Simulation, Simulation]
+    games: tuple[Simulation, Simulation] = field(compare=False)
     wins: int
     draws: int
     losses: int
@@ -39,7 +39,7 @@ class Match:
 
     @property
     def elo(self) -> float | None:
-        """The difference in Elo; None where every game was won, or every one lost."""
+        """The difference in Elo; None where every game was won, or every one lost, or none was played."""
         return self._rating[0]
 
     @property
@@ -80,6 +80,9 @@ def of_games(as_white: Simulation, as_black: Simulation) -> Match:
 
 def options_of(one: str, other: str, options: dict[str, Any]) -> list[dict[str, Any]]:
     """The options of the two series of a match: openings differ, and games are not looked at move by move, unless that is asked for."""
+    named = {"white", "black"} & options.keys()
+    if named:
+        raise ValueError(f"`{named.pop()}` is no option of a match, in which both players have both colours")
     common = {"opening_plies": 8, "details": 0, **options}
     return [{**common, "white": one, "black": other}, {**common, "white": other, "black": one}]
 

@@ -2,7 +2,7 @@
 
 Work is cut into ranges of numbers. A task does one range; one whose machine dies is done again, elsewhere, and since a game depends on the conditions
 and its number alone, it comes out the same. What the tasks return is put together as shards of files are: no game counts twice, and the result
-is to the byte that of one machine.
+is to the byte that of one machine. (A variant of one's own travels as its expanded text, so that conditions and summaries show the lines of that.)
 
     import ray, wazir.ray
 
@@ -13,6 +13,7 @@ is to the byte that of one machine.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
@@ -38,6 +39,9 @@ Progress = Callable[[int, int], None]
 #: How long a task should last, in seconds: long enough that starting it does not count, short enough that little is lost with a machine.
 TASK_SECONDS = 5.0
 
+#: How large the arrays of a task should be at most, in bytes.
+TASK_BYTES = 1 << 26
+
 #: A machine that dies costs its tasks; each is tried so often again.
 RETRIES = 10
 
@@ -47,6 +51,8 @@ def _play(variant: Any, first: int, games: int, options: dict[str, Any]) -> byte
 
 
 def _play_examples(variant: Any, first: int, games: int, options: dict[str, Any]) -> Examples:
+    # Nothing but the moves is asked for.
+    options = {**options, "details": 0}
     return _examples_here(_simulate_here(variant, games, first=first, jobs=1, **options), variant)
 
 
@@ -58,16 +64,30 @@ def _try_tuning(variant: Any, first: int, pairs: int, seed: int, text: str, judg
     return _wazir._tuning_trials(variant, text, first, pairs, seed=seed, judge=judge, jobs=1)
 
 
+def _cores() -> int:
+    resources = ray.cluster_resources()  # type: ignore[no-untyped-call, unused-ignore]
+    return max(1, int(resources.get("CPU", 1)))
+
+
 def _range_that_lasts(work: Callable[[int, int], object], first: int, count: int) -> int:
-    """How many numbers a task should have: found by doing some here, which are done again by their task."""
+    """How many numbers a task should have: found by doing some here, which are done again by their task. All cores have their share of what
+    is little, and arrays are not too large to be handed on."""
+    most = max(1, math.ceil(count / _cores()))
+    if most == 1:
+        return 1
+    # What is compiled and derived once does not count.
+    work(first, 1)
     some = 1
     while True:
         begun = time.perf_counter()
-        work(first, some)
+        made = work(first, some)
         took = time.perf_counter() - begun
-        if took > TASK_SECONDS / 20 or some >= count:
-            return max(1, min(count, int(some * TASK_SECONDS / max(took, 1e-6))))
+        if took > TASK_SECONDS / 20 or some >= most:
+            break
         some *= 4
+    if isinstance(made, Examples):
+        most = min(most, some * TASK_BYTES // max(1, made.observations.nbytes))
+    return max(1, min(most, int(some * TASK_SECONDS / max(took, 1e-6))))
 
 
 def _spread(
@@ -87,8 +107,7 @@ def _spread(
 
     def start_some() -> None:
         # No more tasks than the cluster can take up soon: a billion games are millions of them.
-        resources = ray.cluster_resources()  # type: ignore[no-untyped-call, unused-ignore]
-        most = 4 * max(1, int(resources.get("CPU", 1)))
+        most = 4 * _cores()
         while len(waiting) < most:
             begin = next(ranges, None)
             if begin is None:
@@ -96,22 +115,29 @@ def _spread(
             count = min(size, numbers.stop - begin)
             waiting[task.remote(variant, begin, count, *rest)] = (begin, count)
 
-    start_some()
-    while waiting:
-        ready, _ = ray.wait(list(waiting), num_returns=1)
-        for one in ready:
-            begin, count = waiting.pop(one)
-            made = ray.get(one)
-            done += count
-            if progress is not None:
-                progress(done, len(numbers))
-            start_some()
-            yield begin, made
+    try:
+        start_some()
+        while waiting:
+            ready, _ = ray.wait(list(waiting), num_returns=1)
+            for one in ready:
+                begin, count = waiting.pop(one)
+                made = ray.get(one)
+                done += count
+                if progress is not None:
+                    progress(done, numbers.stop - numbers.start)
+                start_some()
+                yield begin, made
+    finally:
+        # Nobody waits for the rest any more.
+        for one in waiting:
+            ray.cancel(one)
 
 
-def _begin(batch: int | None, options: dict[str, Any]) -> None:
+def _begin(games: int, first: int, batch: int | None, options: dict[str, Any]) -> None:
     if "jobs" in options:
         raise ValueError("`jobs` is for one machine: a task of Ray has one core")
+    if games < 0 or first < 0:
+        raise ValueError("`games` and `first` are not negative")
     if batch is not None and batch < 1:
         raise ValueError("`batch` is at least 1")
     if not ray.is_initialized():
@@ -129,9 +155,10 @@ def _of_games(
     options: dict[str, Any],
 ) -> Iterator[tuple[int, Any]]:
     """What tasks make of the games of a series."""
-    _begin(batch, options)
+    _begin(games, first, batch, options)
     # Games that are not looked at move by move, as nearly all are.
-    usual = int(options.get("details", 200))
+    details = int(options.get("details", 200))
+    usual = details if first <= details < first + games else first
     size = batch or _range_that_lasts(lambda begin, count: work(variant, begin, count, options), usual, games)
     numbers = range(first, first + games)
     yield from _spread(work, variant, numbers, options, size=size, retries=retries, progress=progress)
@@ -162,6 +189,7 @@ def simulate(variant: str | Variant, games: int = 100, **options: Any) -> Simula
     The result is to the byte what ``wazir.simulate`` gives on one machine.
     """
     if games == 0:
+        _begin(0, options.get("first", 0), options.get("batch"), options)
         options = {key: value for key, value in options.items() if key not in ("batch", "retries", "progress")}
         return _simulate_here(variant, 0, **options)
     return merge(shards(variant, games, **options))
@@ -184,17 +212,19 @@ def examples(
     progress: Progress | None = None,
     **options: Any,
 ) -> Iterator[Examples]:
-    """Positions to learn from (:func:`wazir.training.examples`), task by task as they are done: ``games`` tells of which games they are.
+    """Plays games, and gives their positions to learn from (:func:`wazir.training.examples`) task by task, in the order in which they are done: in
+    each, ``games`` tells of which games they are.
 
     The options are those of :func:`shards`.
     """
     for _, made in _of_games(_play_examples, variant, games, first, batch, retries, progress, options):
-        yield made
+        # What Ray hands out cannot be written to.
+        yield Examples(*(array.copy() for array in made))
 
 
 def tune(
     variant: str | Variant,
-    games: int = 1000,
+    games: int = 2000,
     *,
     trials: int = 200,
     seed: int = 1,
@@ -205,7 +235,7 @@ def tune(
     """Tunes the engine as :func:`wazir.tune` does, on a cluster, with the same result to the byte. ``progress`` is called for the games, and then for
     the pairs of the trials of each of three candidates and of the best of them.
     """
-    _begin(batch, {})
+    _begin(games, 0, batch, {})
 
     def spread(work: Callable[..., Any], count: int, *rest: Any) -> list[Any]:
         size = batch or _range_that_lasts(lambda begin, some: work(variant, begin, some, *rest), 0, count)
@@ -218,4 +248,4 @@ def tune(
     def tried(text: str, pairs: int, judge: bool) -> int:
         return sum(spread(_try_tuning, pairs, seed, text, judge))
 
-    return best_of(variant, games, trials, play, tried)
+    return best_of(variant, games, trials, seed, play, tried)

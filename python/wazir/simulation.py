@@ -113,8 +113,8 @@ def simulate(
     >>> games.summary["results"]
     {'white': 4, 'black': 4, 'draw': 12, 'unfinished': 0}
     """
-    if games < 0 or first < 0:
-        raise ValueError("`games` and `first` are not negative")
+    if games < 0 or first < 0 or first + games >= 1 << 63:
+        raise ValueError("`games` and `first` are not negative, and the numbers of games are below 2**63")
     shard = _wazir._simulate(
         variant,
         first,

@@ -27,7 +27,7 @@ class Examples(NamedTuple):
     observations: NDArray[np.uint8]
     #: What was played: see ``Variant.action_size``.
     actions: NDArray[np.int64]
-    #: How the game ended for the side to move: 1 won, -1 lost, 0 neither.
+    #: How the game ended for the side to move: 1 won, -1 lost, 0 neither (drawn, or cut off).
     outcomes: NDArray[np.int8]
     #: The number of the game.
     games: NDArray[np.int64]
@@ -36,19 +36,23 @@ class Examples(NamedTuple):
 def examples(games: Simulation, variant: str | _wazir.Variant | None = None) -> Examples:
     """All positions of some games but those of their random openings. ``variant`` is needed where they are games of a file of one's own.
 
-    Raises WazirError if the variant has other rules than the games were played by, and EncodingError if its moves have no numbers.
+    Raises WazirError if the variant has other rules than the games were played by, or another start, and EncodingError if its moves have no
+    numbers.
     """
     conditions = games.conditions
-    name = conditions["variant"].removesuffix(":random")
-    rules = variant if isinstance(variant, _wazir.Variant) else _wazir.Variant(name if variant is None else variant)
+    name, drawn = conditions["variant"], conditions["variant"].endswith(":random")
+    known = name.removesuffix(":random") if variant is None else variant
+    rules = known if isinstance(known, _wazir.Variant) else _wazir.Variant(known)
     if rules.rules_hash != conditions["program"]:
         raise _wazir.WazirError(f"the games are of other rules than those of this `{rules.id}`")
+    if not drawn and rules.name != name:
+        raise _wazir.WazirError(f"the games are of `{name}`, and this is `{rules.name}`")
     observations: list[NDArray[np.uint8]] = []
     actions: list[int] = []
     outcomes: list[int] = []
     numbers: list[int] = []
     for record in games.records():
-        position = rules.position(record.get("fen"))
+        position = rules.position(record.get("fen") or conditions["fen"])
         winner = record["result"]
         for turn, text in enumerate(record["moves"].split()):
             if turn < conditions["opening_plies"]:

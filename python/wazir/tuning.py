@@ -1,9 +1,10 @@
 """Tuning of the engine for a variant: it plays itself, and what it knows is fitted to how those games end, as by ``wazir tune``.
 
-    tuning = wazir.tune("mine", 2000)
+    mine = wazir.Variant.from_file("mine.wazir")
+    tuning = wazir.tune(mine)
     if tuning is not None:
         tuning.save("mine.tuning")         # beside mine.wazir, where the command finds it
-        engine = wazir.engine.Engine("mine", tuning=tuning.text)
+        engine = wazir.engine.Engine(mine, tuning=tuning.text)
 """
 
 from __future__ import annotations
@@ -41,12 +42,13 @@ class Tuning:
 
 
 def tune(
-    variant: str | Variant, games: int = 1000, *, trials: int = 200, seed: int = 1, jobs: int | None = None
+    variant: str | Variant, games: int = 2000, *, trials: int = 200, seed: int = 1, jobs: int | None = None
 ) -> Tuning | None:
     """Plays ``games`` games and ``trials`` games for each of three candidates and once more for the best, on ``jobs`` threads (one for each core
     unless given). None if the best that was found plays no better than what is derived.
 
-    The same numbers give the file that ``wazir tune`` writes, to the byte. Raises WazirError if there are too few positions to learn from.
+    The same numbers give the file that ``wazir tune`` writes, to the byte. All positions are kept in memory while they are fitted to, about a
+    thousand bytes each, and the fit itself cannot be interrupted. Raises WazirError if there are too few positions to learn from.
     """
 
     def play(count: int) -> list[bytes]:
@@ -55,20 +57,21 @@ def tune(
     def tried(text: str, pairs: int, judge: bool) -> int:
         return _wazir._tuning_trials(variant, text, 0, pairs, seed=seed, judge=judge, jobs=jobs)
 
-    return best_of(variant, games, trials, play, tried)
+    return best_of(variant, games, trials, seed, play, tried)
 
 
 def best_of(
     variant: str | Variant,
     games: int,
     trials: int,
+    seed: int,
     play: Callable[[int], list[bytes]],
     tried: Callable[[str, int, bool], int],
 ) -> Tuning | None:
     """The steps of tuning, wherever its games are played."""
     if games < 0 or trials < 0:
         raise ValueError("`games` and `trials` are not negative")
-    candidates, fit = _wazir._tuning_fit(variant, play(games))
+    candidates, fit = _wazir._tuning_fit(variant, play(games), seed=seed)
     pairs = (trials + 1) // 2
     if pairs == 0:
         return Tuning(fit.file(candidates[0], None), None, fit.games, fit.positions)

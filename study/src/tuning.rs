@@ -1,7 +1,7 @@
 //! Tuning as a series: games that are lines of a file, what is fitted to them, and the trials in games that choose and judge it.
 //!
 //! ```text
-//!  Tuner::play(seed, number) ─▶ line ─▶ parse ─▶ samples, fit ─▶ candidates ─▶ trials(CHOICE) ─▶ the best ─▶ trials(VERDICT) ─▶ file
+//!  Tuner::play(seed, number) ─▶ line ─▶ parse ─▶ samples, fit ─▶ candidates ─▶ trials (Choice) ─▶ the best ─▶ trials (Verdict) ─▶ file
 //! ```
 //! Games and trials depend on the seed and their number alone, so that they can be played in any order, on any number of machines.
 
@@ -12,7 +12,7 @@ use wazir_show::prose;
 /// What a line ends with: one without it was cut off.
 const END: &str = ".";
 
-/// A game needs so many quiet positions in all before anything is learnt from them.
+/// So many quiet positions are needed before anything is learnt from them.
 pub const FEWEST: usize = 100;
 
 /// The first line of a file of games to tune by.
@@ -36,9 +36,11 @@ pub fn parse(line: &str) -> Option<(u64, Played)> {
     whole.then_some((number, Played { result, positions }))
 }
 
-/// What is tried in games: the fit, and two that keep nearer to what is derived. What foretells games better need not play better.
+/// What is tried in games: the fit, and two that keep nearer to what is derived, each as its file says it. What foretells games better need not
+/// play better.
 pub fn candidates(fit: &Fit, derived: &Prices, game: &Game) -> [Tuning; 3] {
-    [fit.tuning.clone(), fit.tuning.weights_alone(), fit.tuning.halved(derived, game)]
+    let tunings = [fit.tuning.clone(), fit.tuning.weights_alone(), fit.tuning.halved(derived, game)];
+    tunings.map(|tuning| Tuning::parse(&tuning.to_string(), game).unwrap_or(tuning))
 }
 
 /// What trials are for. The best of several candidates has also been lucky: what it is worth is seen in other games.

@@ -113,6 +113,9 @@ pub fn run(args: &TuneArgs, out: &Output) -> Outcome {
     let progress = Progress::games(out, pairs.saturating_mul(2).saturating_mul(candidates.len() as u64 + 1));
     let trials = |tuning: &Tuning, purpose: Purpose| {
         let pair = |number: u64| {
+            if !going() {
+                return 0;
+            }
             let halves = tuner.trial(tuning, purpose.seed(args.seed), number);
             progress.step();
             progress.step();
@@ -129,6 +132,10 @@ pub fn run(args: &TuneArgs, out: &Output) -> Outcome {
     }
     let best = best.map(|(_, tuning)| (trials(tuning, Purpose::Verdict), tuning));
     progress.done();
+    if pairs > 0 && !going() {
+        out.line("Nothing is written: the trials were interrupted. `--resume` takes the games that have been played.");
+        return Ok(Exit::Interrupted);
+    }
     let (tuning, won) = match best {
         Some((trials, _)) if !trials.is_better() => {
             let words = trials.in_words();
