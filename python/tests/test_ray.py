@@ -55,8 +55,8 @@ def test_matches_tuning_and_positions_are_those_of_one_machine(cluster):
     assert (here.wins, here.draws, here.losses, here.pairs) == (there.wins, there.draws, there.losses, there.pairs)
     assert [one.shard for one in here.games] == [one.shard for one in there.games]
 
-    here = wazir.tune("quickchess", 30, trials=6, seed=1)
-    assert here is not None and wazir.ray.tune("quickchess", 30, trials=6, seed=1, batch=7) == here
+    found = [wazir.tune("extinction", 30, trials=2, seed=seed) for seed in range(1, 6)]
+    assert any(found) and [wazir.ray.tune("extinction", 30, trials=2, seed=seed, batch=7) for seed in range(1, 6)] == found
     assert wazir.ray.tune("quickchess", 12, trials=0) == wazir.tune("quickchess", 12, trials=0)
 
     games = wazir.simulate("quickchess", 9, opening_plies=3, **options)
