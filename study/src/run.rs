@@ -88,23 +88,24 @@ impl Run<'_> {
         };
         let (in_order, lines) = (sink.in_order(), sink.wants_lines());
         let desk = Mutex::new(Desk { sink, early: BTreeMap::new(), next: 0, playing: 0, full: false });
-        let changed = Condvar::new();
+        // Players wait for room, and whoever has started them for their leaving: a game that is handed in wakes nobody else.
+        let (room, left) = (Condvar::new(), Condvar::new());
         let hand_in = |place: u64, game: GameRecord, line: String| {
             let mut desk = locked(&desk);
             if in_order {
                 while place > desk.next + WAITING as u64 && !desk.full && !self.stop.load(Ordering::Relaxed) {
-                    desk = changed.wait_timeout(desk, TICK).unwrap_or_else(PoisonError::into_inner).0;
+                    desk = room.wait_timeout(desk, TICK).unwrap_or_else(PoisonError::into_inner).0;
                 }
                 desk.early.insert(place, (game, line));
                 desk.hand_over();
-                changed.notify_all();
+                room.notify_all();
             } else {
                 desk.take(&game, &line);
             }
             if desk.full { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let work = || {
-            let _leaves = Leaves { desk: &desk, changed: &changed };
+            let _leaves = Leaves { desk: &desk, left: &left };
             self.work(&taken, total, lines, &hand_in)
         };
         thread::scope(|scope| {
@@ -123,7 +124,7 @@ impl Run<'_> {
             }
             let mut waiting = locked(&desk);
             while waiting.playing > 0 {
-                waiting = changed.wait_timeout(waiting, TICK).unwrap_or_else(PoisonError::into_inner).0;
+                waiting = left.wait_timeout(waiting, TICK).unwrap_or_else(PoisonError::into_inner).0;
                 if !waiting.full && waiting.sink.tick().is_break() {
                     waiting.full = true;
                 }
@@ -196,13 +197,13 @@ impl Desk<'_> {
 /// A thread that leaves the desk, however it ends.
 struct Leaves<'m, 's> {
     desk: &'m Mutex<Desk<'s>>,
-    changed: &'m Condvar,
+    left: &'m Condvar,
 }
 
 impl Drop for Leaves<'_, '_> {
     fn drop(&mut self) {
         locked(self.desk).playing -= 1;
-        self.changed.notify_all();
+        self.left.notify_all();
     }
 }
 
