@@ -59,11 +59,10 @@ impl<'a> Taken<'a> {
             piece.is_some_and(|piece| piece.name.span == new.name.span)
         };
         let sides: Vec<Side> = Side::BOTH.into_iter().filter(has).collect();
-        let royal = old.royal.is_some() || old.lines.iter().any(|line| line.kind.sort() == Sort::Royal);
         let references = references(variant, &old.name.text, &sides);
         let named = self::references(variant, &new.name.text, &Side::BOTH);
         let own = |reference: &Reference| variant.span.holds(reference.span);
-        (!royal && named.is_empty() && !references.iter().any(own)).then_some(())?;
+        (!old.is_royal() && named.is_empty() && !references.iter().any(own)).then_some(())?;
         Some(Taken { variant, sources, old, new, sides, references })
     }
 

@@ -1,11 +1,12 @@
 //! What belongs in the first line of a block and is written as lines of it: `piece elephant {` with `letter E` and `worth 2` below.
 
+use super::around_it::opens;
 use super::inside::{Inside, whole_lines};
 use super::{UNREAD, statement};
 use crate::diagnostic::{Applicability, Diagnostic, Fix, Label};
 use crate::parse::is_any_line;
 use crate::source::{FileId, Span};
-use crate::token::{Token, TokenKind, tokens};
+use crate::token::{Token, TokenKind};
 
 /// Makes one report of such a block, in which the first line is as it should be.
 pub(super) fn gather(diagnostics: &mut Vec<Diagnostic>, text: &str) {
@@ -50,16 +51,8 @@ fn base(diagnostic: &mut Diagnostic, text: &str) -> Option<()> {
     (sort("variant", own.slice(text)) == Some("base") && words.len() < 5).then_some(())?;
     let value = value("base", &words, text)?;
     // The block around it.
-    let mut open: Vec<usize> = Vec::new();
-    for token in tokens(text).take_while(|t| t.end <= own.start) {
-        match token.kind {
-            TokenKind::Open => open.push(token.start),
-            TokenKind::Close => _ = open.pop(),
-            _ => {}
-        }
-    }
-    let [open] = open.as_slice() else { return None };
-    let head = statement(text, text.get(..*open)?.trim_end().len());
+    let [open] = opens(text, own.start)[..] else { return None };
+    let head = statement(text, text.get(..open)?.trim_end().len());
     let span = Span::new(FileId::default(), head.first()?.start, head.last()?.end);
     let whole = format!("{} extends {value}", text.get(span.start..span.end)?);
     (head.first()?.slice(text) == "variant" && is_any_line(&whole)).then_some(())?;

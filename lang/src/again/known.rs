@@ -68,7 +68,7 @@ fn removed(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: &Resolved) ->
     let sort =
         (0..said.words.len()).map(|at| said.word(at)).find(|w| matches!(*w, "royal" | "uncapturable"))?;
     let is = |piece: &Piece| match sort {
-        "royal" => piece.royal.is_some() || piece.lines.iter().any(|line| line.kind.sort() == Sort::Royal),
+        "royal" => piece.is_royal(),
         _ => {
             piece.uncapturable.is_some()
                 || piece.lines.iter().any(|line| line.kind.sort() == Sort::Uncapturable)

@@ -1,8 +1,9 @@
 //! `change turn { 3 moves }`: turns and castlings are written anew as a whole, so the lines that the base has and that the author has not
 //! contradicted are written, too.
 
+use super::around_it::{army, heads};
 use super::inside::{Inside, on_one_line};
-use super::{Said, anew, statement};
+use super::{Said, anew};
 use crate::compile::Variant;
 use crate::diagnostic::Diagnostic;
 use crate::parse::{is_any_line, is_line};
@@ -114,23 +115,7 @@ fn castling(name: &str, resolved: &Resolved, sources: &Sources) -> Option<Old> {
 
 /// The sides of which a line speaks.
 fn sides_around(said: &Said<'_>) -> Vec<Side> {
-    let mut heads: Vec<usize> = Vec::new();
-    for token in tokens(said.text).take_while(|t| t.end <= said.start) {
-        match token.kind {
-            TokenKind::Open => heads.push(token.start),
-            TokenKind::Close => _ = heads.pop(),
-            _ => {}
-        }
-    }
-    let of_army = heads.last().and_then(|open| {
-        let head = statement(said.text, said.text.get(..*open)?.trim_end().len());
-        let words: Vec<&str> = head.iter().map(|t| t.slice(said.text)).collect();
-        match words.as_slice() {
-            ["army", "white"] => Some(Side::White),
-            ["army", "black"] => Some(Side::Black),
-            _ => None,
-        }
-    });
+    let of_army = heads(said).last().and_then(|head| army(head));
     of_army.map_or(Side::BOTH.to_vec(), |side| vec![side])
 }
 

@@ -1,10 +1,10 @@
 //! What an author may have meant by an ending that can never happen, and what a game without endings may end by: only what can happen.
 
 use super::lines::line_at;
-use crate::ast::{self, Condition, LineKind, PieceLine, Sort};
+use crate::ast::{self, Condition, LineKind};
 use crate::diagnostic::Diagnostic;
 use crate::parse::is_line;
-use crate::resolve::Resolved;
+use crate::resolve::{Piece, Resolved};
 use crate::source::{Sources, Span, on_one_line};
 use crate::suggest::{list, one};
 use wazir_runtime::Side;
@@ -12,10 +12,7 @@ use wazir_runtime::program::Act;
 
 /// The sides whose army has no royal piece.
 pub(super) fn lacking(variant: &Resolved) -> Vec<Side> {
-    let royal = |p: &crate::resolve::Piece| {
-        p.royal.is_some() || p.lines.iter().any(|l: &PieceLine| l.kind.sort() == Sort::Royal)
-    };
-    Side::BOTH.into_iter().filter(|s| !variant.army(*s).pieces.values().any(royal)).collect()
+    Side::BOTH.into_iter().filter(|s| !variant.army(*s).pieces.values().any(Piece::is_royal)).collect()
 }
 
 /// May a side always pass, as far as its turn says it?

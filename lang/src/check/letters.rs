@@ -1,7 +1,7 @@
 //! Letters: within an army, two pieces or two castlings cannot share one.
 
 use super::castling_names;
-use crate::ast::{Letter, LineKind, Name, Sort, Text};
+use crate::ast::{Letter, LineKind, Name, Text};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
@@ -166,7 +166,7 @@ fn two_choices(report: &mut Diagnostic) {
 
 fn is_royal(variant: &Resolved, name: &Name) -> bool {
     let pieces = variant.armies.iter().filter_map(|army| army.pieces.get(&name.text));
-    pieces.into_iter().any(|p| p.royal.is_some() || p.lines.iter().any(|l| l.kind.sort() == Sort::Royal))
+    pieces.into_iter().any(Piece::is_royal)
 }
 
 /// The letters to be offered first for the second of two pieces, and whether they stand in FENs already.

@@ -3,7 +3,7 @@
 //! What is claimed is exact: no line leads anywhere from the square, one would if it were not for `within`, and nothing else moves the piece.
 
 use super::declined::moves_otherwise;
-use super::lines::line_at;
+use super::lines::{line_at, once_a_name};
 use super::repeats::anywhere;
 use crate::ast::{LineKind, Squares, Term, TermKind, Zone};
 use crate::code;
@@ -26,19 +26,7 @@ pub(super) fn check(
     reachability: &Reachability,
     found: &[Diagnostic],
 ) -> Vec<Diagnostic> {
-    let program = &lowered.program;
-    let mut reports: Vec<(String, Diagnostic)> = Vec::new();
-    for side in Side::BOTH {
-        for kind in program.army(side).ids() {
-            let name = &program.army(side).kind(kind).name;
-            if reports.iter().any(|(known, _)| known == name) {
-                continue;
-            }
-            let report = of_kind(variant, lowered, reachability, side, kind, found);
-            reports.extend(report.map(|report| (name.clone(), report)));
-        }
-    }
-    reports.into_iter().map(|(_, report)| report).collect()
+    once_a_name(&lowered.program, |side, kind| of_kind(variant, lowered, reachability, side, kind, found))
 }
 
 fn of_kind(

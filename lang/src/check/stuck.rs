@@ -6,7 +6,7 @@
 
 use super::declined::{Place, moves_otherwise, place, without_goals};
 use super::endings;
-use super::lines::{kinds, own_lines};
+use super::lines::{kinds, once_a_name, own_lines};
 use super::mirrored::{one_rank, whole_ranks};
 use crate::ast::{LineKind, Term, TermKind};
 use crate::code;
@@ -16,7 +16,7 @@ use crate::reachability::{Journey, Reachability};
 use crate::resolve::{Override, Resolved};
 use crate::source::Span;
 use crate::suggest::{list, one};
-use wazir_runtime::program::{Cells, ChangeHow, KindId};
+use wazir_runtime::program::{Army, Cells, Change, ChangeHow, KindId};
 use wazir_runtime::{Side, SquareSet};
 
 /// The rank on which all squares are from which a piece that comes there goes no further, if there are such.
@@ -32,17 +32,7 @@ pub(super) fn short_of_promotion(
     lowered: &Lowered,
     reachability: &Reachability,
 ) -> Vec<Diagnostic> {
-    let mut found: Vec<(String, Diagnostic)> = Vec::new();
-    for side in Side::BOTH {
-        for kind in lowered.program.army(side).ids() {
-            let name = &lowered.program.army(side).kind(kind).name;
-            if !found.iter().any(|(known, _)| known == name) {
-                let report = falls_short(variant, lowered, reachability, side, kind);
-                found.extend(report.map(|report| (name.clone(), report)));
-            }
-        }
-    }
-    found.into_iter().map(|(_, report)| report).collect()
+    once_a_name(&lowered.program, |side, kind| falls_short(variant, lowered, reachability, side, kind))
 }
 
 fn falls_short(
@@ -86,12 +76,11 @@ fn falls_short(
         true => format!("no `{name}` of the setup ever gets to where it promotes"),
         false => format!("hardly any `{name}` of the setup ever gets to where it promotes"),
     };
-    let to: Vec<&str> = change.to.iter().map(|to| army.kind(*to).name.as_str()).collect();
-    let head = if change.how == ChangeHow::Compulsory { "promote" } else { "may promote" };
+    let (head, to) = in_words(army, change);
     let proviso = change.condition.as_ref().map_or(String::new(), |c| format!(", {}", c.phrase));
     // One line cannot say what several said.
     let anew = (promotes.len() == 1).then(|| {
-        let line = format!("replace {head} on rank {rank} to {}{proviso}", to.join(", "));
+        let line = format!("replace {head} on rank {rank} to {}{proviso}", to);
         format!("write `{line}` in `change piece {name} {{ … }}`")
     });
     Some(
@@ -101,6 +90,13 @@ fn falls_short(
             .maybe_help(anew)
             .help("if that is meant, end the line with `# allow stuck-for-ever`"),
     )
+}
+
+/// The words of a promotion's line before its squares, and the names of what the piece becomes.
+fn in_words(army: &Army, change: &Change) -> (&'static str, String) {
+    let to: Vec<&str> = change.to.iter().map(|to| army.kind(*to).name.as_str()).collect();
+    let head = if change.how == ChangeHow::Compulsory { "promote" } else { "may promote" };
+    (head, to.join(", "))
 }
 
 /// Promotions of the variant itself on a last rank that is mostly holes, where the ways of the piece end on the rank before it.
@@ -194,16 +190,15 @@ pub(super) fn too_late(
             let there = place(program, &ends, &lands).filter(|there| !ends.is_empty() && ranks(there));
             let Some(there) = there else { continue };
             let name = &army.kind(kind).name;
-            let to: Vec<&str> = change.to.iter().map(|to| army.kind(*to).name.as_str()).collect();
-            let head = if change.how == ChangeHow::Compulsory { "promote" } else { "may promote" };
+            let (head, to) = in_words(army, change);
             let simple = change.condition.is_none() && change.limits.is_empty();
             let both = place(program, &ends.or(&change.zone), &ends.or(&change.zone)).filter(|_| simple);
             let help = match (both, change.how) {
                 (Some(both), ChangeHow::Compulsory) => {
-                    format!("write `{head} on {} to {}`", both.written, to.join(", "))
+                    format!("write `{head} on {} to {}`", both.written, to)
                 }
                 _ => {
-                    format!("let it promote there, too: `promote on {} to {}`", there.written, to.join(", "))
+                    format!("let it promote there, too: `promote on {} to {}`", there.written, to)
                 }
             };
             let message = format!("{} that moves to {} can never move again", one(name), there.said);

@@ -170,9 +170,6 @@ impl Lower<'_> {
 
     /// Has a side's piece of a name the word `royal`?
     fn royal_by_name(&self, side: Side, name: &ast::Name) -> bool {
-        let royal = |piece: &crate::resolve::Piece| {
-            piece.royal.is_some() || piece.lines.iter().any(|line| line.kind.sort() == ast::Sort::Royal)
-        };
-        self.variant.army(side).pieces.get(&name.text).is_some_and(royal)
+        self.variant.army(side).pieces.get(&name.text).is_some_and(crate::resolve::Piece::is_royal)
     }
 }

@@ -421,8 +421,7 @@ impl Lower<'_> {
         let has = |side: Side| self.variant.army(side).pieces.values().find(|p| p.letter.value == letter);
         let (piece, other) = (has(Side::White)?, has(Side::Black)?);
         let both = side == Side::White && piece.name.text == other.name.text;
-        let royal = piece.royal.is_some() || piece.lines.iter().any(|l| l.kind.sort() == Sort::Royal);
-        both.then(|| (format!("{} {} to {}", piece.name.text, from.text, to.text), royal))
+        both.then(|| (format!("{} {} to {}", piece.name.text, from.text, to.text), piece.is_royal()))
     }
 
     /// The list of a promotion with the new pieces in the places of the removed ones, where each has one.

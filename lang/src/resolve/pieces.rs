@@ -228,7 +228,7 @@ impl Resolver<'_, '_> {
                 let army = to.army_mut(*side);
                 if let Some(piece) = army.pieces.shift_remove(&name.text) {
                     let text = piece.written(&self.library.sources);
-                    let royal = piece.royal.is_some() || line_of(&piece, Sort::Royal).is_some();
+                    let royal = piece.is_royal();
                     let (letter, lines) = (piece.letter.value, piece.lines);
                     let removed = Removed { span: name.span, letter, text, lines };
                     army.removed.insert(name.text.clone(), removed);

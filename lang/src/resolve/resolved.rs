@@ -373,6 +373,11 @@ impl Piece {
         }
     }
 
+    /// Is it royal, by its first line or by a line of its own?
+    pub(crate) fn is_royal(&self) -> bool {
+        self.royal.is_some() || self.lines.iter().any(|line| line.kind.sort() == ast::Sort::Royal)
+    }
+
     /// What follows its letter in its first line, each with a blank before it, but for `royal`, which one that takes its place keeps.
     pub(crate) fn qualities(&self) -> String {
         let mut text = self.uncapturable.map_or("", |_| " uncapturable").to_owned();
