@@ -5,14 +5,12 @@
 //! [`Position`] each hold one of the nine, and every call is passed on once.
 
 use crate::engine::Engine;
-use crate::engine::bits::{Bits, U256};
-use crate::engine::extras::{self, Extras, Kept};
+use crate::engine::bits::Bits;
+use crate::engine::extras::{self, Extras};
 use crate::engine::interpret::Way;
 use crate::engine::setup::Setup;
 use crate::engine::state::State;
-use crate::engine::turn::Unbarred;
-use crate::engine::wide::U1024;
-use crate::inside::{self, Width};
+use crate::inside::Width;
 use crate::moves::Move;
 use crate::piece::Piece;
 use crate::program::rights::Rights;
@@ -84,8 +82,6 @@ macro_rules! widths {
         #[derive(Clone, PartialEq, Eq, Debug)]
         enum AnyState { $($name($held<State<$bits, $kinds, $extras>>),)* }
 
-        $(inside::entrance! { Engine<$bits, $kinds, $extras>, State<$bits, $kinds, $extras> })*
-
         /// Runs an expression with the engine and the state of whichever width they are, or another if the position
         /// is not the game's.
         macro_rules! with {
@@ -144,17 +140,7 @@ macro_rules! widths {
 /// A state that lies in its position.
 type Flat<S> = S;
 
-// Eight kinds an army are enough for most games; a wider position costs more to copy, and so does one that keeps more. Games of more kinds
-// hardly notice what is kept besides, and each engine takes its time to build.
-widths! {
-    Small8: u64, 8, (), Flat;
-    Middle8: u128, 8, (), Flat;
-    Small16: u64, 16, Kept<1, 16>, Flat;
-    Middle16: u128, 16, Kept<2, 16>, Flat;
-    Large64: U256, 64, Kept<4, 64>, Flat;
-    // One for all boards that no other holds. Other positions must not be as large as its.
-    Wide: U1024, 64, Kept<16, 64>, Box;
-}
+wazir_movegen::each_width!(widths);
 
 /// Work on a position that is the same for every engine.
 pub(crate) trait Within {
@@ -289,14 +275,14 @@ impl Game {
     /// The legal moves of a position, whatever endings say. A position of another game has none.
     pub fn position_moves(&self, position: &Position) -> Vec<Move> {
         let mut moves = Vec::new();
-        with!(self, position, |engine, state| engine.legal_moves_into(state, &mut moves), else ());
+        with!(self, position, |engine, state| Width::list(&**engine, state, &mut moves), else ());
         moves
     }
 
     /// The same by the interpreter alone, which is the reference.
     pub fn position_moves_interpreted(&self, position: &Position) -> Vec<Move> {
         let mut moves = Vec::new();
-        with!(self, position, |engine, state| engine.interpreted_moves(state, &mut moves), else ());
+        with!(self, position, |engine, state| Width::list_interpreted(&**engine, state, &mut moves), else ());
         moves
     }
 
@@ -304,7 +290,7 @@ impl Game {
     #[doc(hidden)]
     pub fn tested_moves(&self, position: &Position) -> Vec<Move> {
         let mut moves = Vec::new();
-        with!(self, position, |engine, state| engine.all_tested_moves(state, &mut moves), else ());
+        with!(self, position, |engine, state| Width::list_tested(&**engine, state, &mut moves), else ());
         moves
     }
 
@@ -334,7 +320,7 @@ impl Game {
             broken = visit(mv);
             broken.is_break()
         };
-        with!(self, position, |engine, state| engine.each_move_dyn(state, visit), else false);
+        with!(self, position, |engine, state| Width::visit(&**engine, state, visit), else false);
         broken
     }
 
@@ -359,7 +345,8 @@ impl Game {
     /// whether a move that they can make is legal is not asked.
     pub fn after(&self, position: &Position, mv: Move) -> Option<Position> {
         let mut after = position.clone();
-        let made = self.knows(position) && with_mut!(self, after, |engine, state| state.try_play(engine, mv));
+        let made =
+            self.knows(position) && with_mut!(self, after, |engine, state| Width::play(&**engine, state, mv));
         made.then_some(after)
     }
 
@@ -387,9 +374,7 @@ impl Game {
 
     /// Would a move be legal if the turn of the side to move were any move, and no line barred what it brings about?
     pub(crate) fn is_legal_within(&self, position: &Position, mv: Move) -> bool {
-        let mut moves = Unbarred(Vec::new());
-        with!(self, position, |engine, state| engine.legal_moves_within(state, &mut moves), else ());
-        moves.0.contains(&mv)
+        with!(self, position, |engine, state| Width::list_unbarred(&**engine, state).contains(&mv), else false)
     }
 
     /// How many parts the turn of the side to move has at most.
@@ -441,7 +426,7 @@ impl Game {
 
     /// Can the turn go on after a move, if it has further parts?
     pub(crate) fn goes_on(&self, position: &Position, mv: Move) -> bool {
-        with!(self, position, |engine, state| engine.goes_on(state, mv, false), else true)
+        with!(self, position, |engine, state| Width::goes_on(&**engine, state, mv), else true)
     }
 
     /// Is what comes next a part in which what has moved goes on?
@@ -507,13 +492,13 @@ impl Game {
     /// The royals of a side that are attacked.
     pub fn attacked_royals(&self, position: &Position, side: Side) -> Vec<Square> {
         with!(self, position, |engine, state| {
-            engine.attacked_royals(state, side, false).squares().map(Square).collect()
+            Width::attacked_royals(&**engine, state, side).iter().collect()
         }, else Vec::new())
     }
 
     /// Does a piece of one of these kinds (by army) attack a royal of the side to move?
     pub(crate) fn is_checked_by(&self, position: &Position, kinds: [KindSet; 2]) -> bool {
-        with!(self, position, |engine, state| engine.is_checked_by(state, kinds), else false)
+        with!(self, position, |engine, state| Width::is_checked_by(&**engine, state, kinds), else false)
     }
 
     /// The squares of a side's pieces that attack a square.
@@ -557,7 +542,7 @@ impl Game {
 
     /// The side of which the condition of an ending holds that asks for the arrangement.
     pub(crate) fn goal_subject(&self, position: &Position, ending: usize) -> Option<Side> {
-        with!(self, position, |engine, state| engine.goal_subject(state, ending), else None)
+        with!(self, position, |engine, state| Width::goal_subject(&**engine, state, ending), else None)
     }
 
     /// Would a piece have to become another where one of its lines leads it, with nothing left that it could become?
@@ -572,12 +557,12 @@ impl Game {
 
     /// Has an automatic ending that the arrangement alone decides come about, won or drawn? It is where a count stops.
     pub fn is_decided(&self, position: &Position) -> bool {
-        with!(self, position, |engine, state| engine.is_decided(state), else false)
+        with!(self, position, |engine, state| Width::is_decided(&**engine, state), else false)
     }
 
     /// Is it proved that neither side can be mated with the pieces on the board?
     pub(crate) fn is_insufficient(&self, position: &Position) -> bool {
-        with!(self, position, |engine, state| engine.is_insufficient(state), else false)
+        with!(self, position, |engine, state| Width::is_insufficient(&**engine, state), else false)
     }
 
     /// The hash of what counts as the same in a kind of repetition; 0 for a position of another game.
@@ -585,9 +570,9 @@ impl Game {
         with!(self, position, |engine, state| {
             let mut moves = Vec::new();
             if key == RepetitionKey::Position && state.passed.any() {
-                engine.legal_moves_into(state, &mut moves);
+                Width::list(&**engine, state, &mut moves);
             }
-            engine.repetition_key(state, key, moves.iter().any(|mv| mv.captures_in_passing()))
+            Width::key(&**engine, state, key, moves.iter().any(|mv| mv.captures_in_passing()))
         }, else 0)
     }
 
@@ -651,7 +636,7 @@ impl Game {
         repeats: &dyn Fn(Move, RepetitionKey) -> bool,
     ) -> Vec<Move> {
         let mut moves = Vec::new();
-        with!(self, position, |engine, state| engine.moves_in_history(state, Some(repeats), &mut moves), else ());
+        with!(self, position, |engine, state| Width::list_in_history(&**engine, state, repeats, &mut moves), else ());
         moves
     }
 

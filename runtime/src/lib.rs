@@ -11,10 +11,11 @@
 //! 5. [`Game::perft`] counts; [`bot`] chooses moves; [`playout`] plays games out.
 //!
 //! This crate knows nothing of text files, clocks or terminals, and no rule by a variant's or a piece's name.
+//!
+//! What a Program says is in `wazir-rules`, and the engines are in `wazir-movegen`: what others need of the two is handed on here.
 
 mod attack;
 pub mod bot;
-mod engine;
 mod fen;
 mod game;
 mod history;
@@ -22,21 +23,16 @@ mod illegal;
 pub mod inside;
 mod lines;
 mod matches;
-mod moves;
 mod names;
 mod notation;
 mod perft;
-mod piece;
 pub mod playout;
-pub mod program;
-mod rng;
 mod scribe;
-mod side;
-mod square;
-mod status;
-mod topology;
-mod verdict;
-pub mod walk;
+
+pub use wazir_rules::{program, walk};
+
+use wazir_movegen as engine;
+use wazir_rules::{moves, piece, rng, side, square, status, topology, verdict};
 
 pub use attack::Attack;
 pub use fen::FenError;

@@ -5,6 +5,7 @@ use crate::engine::bits::Bits;
 use crate::engine::extras::Extras;
 use crate::engine::state::State;
 use crate::game::{Game, Position, Within};
+use crate::inside::Width;
 use crate::names;
 
 /// How [`Game::perft`] counts. None of it changes the count.
@@ -25,15 +26,14 @@ struct Count {
 impl Within for Count {
     type Output = u64;
 
-    fn run<B: Bits, const K: usize, X: Extras>(
-        self,
-        engine: &Engine<B, K, X>,
-        state: &State<B, K, X>,
-    ) -> u64 {
+    fn run<B: Bits, const K: usize, X: Extras>(self, engine: &Engine<B, K, X>, state: &State<B, K, X>) -> u64
+    where
+        Engine<B, K, X>: Width<State = State<B, K, X>>,
+    {
         match self.mode {
-            PerftMode { interpret: true, full } => engine.perft_interpreted(state, self.depth, full),
-            PerftMode { full: true, .. } => engine.perft_full(state, self.depth),
-            PerftMode { .. } => engine.perft(state, self.depth),
+            PerftMode { interpret: true, full } => Width::perft_interpreted(engine, state, self.depth, full),
+            PerftMode { full: true, .. } => Width::perft_full(engine, state, self.depth),
+            PerftMode { .. } => Width::perft(engine, state, self.depth),
         }
     }
 }

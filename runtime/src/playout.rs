@@ -6,6 +6,7 @@ use crate::engine::bits::Bits;
 use crate::engine::extras::Extras;
 use crate::engine::state::State;
 use crate::game::{Game, Position, Within};
+use crate::inside::Width;
 use crate::matches::Match;
 use crate::rng::Rng;
 use crate::side::Side;
@@ -26,8 +27,11 @@ impl Within for Random<'_> {
         self,
         engine: &Engine<B, K, X>,
         state: &State<B, K, X>,
-    ) -> Record {
-        engine.random_game(state, self.rng, self.max_plies)
+    ) -> Record
+    where
+        Engine<B, K, X>: Width<State = State<B, K, X>>,
+    {
+        Width::random_game(engine, state, self.rng, self.max_plies)
     }
 }
 
