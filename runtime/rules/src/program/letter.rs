@@ -8,13 +8,13 @@ use std::str::FromStr;
 /// A kind's letter: a capital, with `+` before it or without, and up to two primes after it.
 ///
 /// ```
-/// use wazir_runtime::Side;
-/// use wazir_runtime::program::Letter;
+/// use wazir_rules::Side;
+/// use wazir_rules::program::Letter;
 ///
 /// let tokin: Letter = "+P".parse()?;
 /// assert_eq!(tokin.cased(Side::Black), "+p");
 /// assert_eq!("P".parse::<Letter>()?.promoted(), Some(tokin));
-/// # Ok::<(), wazir_runtime::program::NoLetter>(())
+/// # Ok::<(), wazir_rules::program::NoLetter>(())
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Letter {
