@@ -97,6 +97,7 @@ impl PartialEq for Move {
 impl Eq for Move {}
 
 impl Hash for Move {
+    #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.facts().hash(state);
     }
@@ -129,11 +130,13 @@ impl Move {
     }
 
     /// What is put down of the kind in hand, of a drop.
+    #[inline]
     pub fn face(self) -> u8 {
         if self.chosen == Move::NOTHING { self.mover } else { self.chosen }
     }
 
     #[allow(clippy::type_complexity)] // all that a move is
+    #[inline]
     fn facts(self) -> (u16, u16, u8, u8, MoveKind, u8, u8, u8, bool, u8) {
         let Move { from, to, mover, arrives, what, chosen, detail, gate, beside, way, .. } = self;
         (from, to, mover, arrives, what, chosen, detail, gate, beside, way)
@@ -144,6 +147,7 @@ impl Move {
 
     /// The square that the mover leaves, or captures from. What comes from the hand leaves none: of a drop it is the destination. Of a pass
     /// this and the other facts mean nothing.
+    #[inline]
     pub fn from(self) -> Square {
         Square(self.from)
     }
@@ -162,22 +166,26 @@ impl Move {
     }
 
     /// The kind that the mover chose to become, if it had a choice and took it.
+    #[inline]
     pub fn promotion(self) -> Option<KindId> {
         (self.chosen != Move::NOTHING).then_some(KindId(self.chosen))
     }
 
     /// The kind that comes from the hand to the square that the move leaves, if one does; `Game::gate_of`
     /// says to which.
+    #[inline]
     pub fn gated(self) -> Option<KindId> {
         (self.gate != Move::NOTHING).then_some(KindId(self.gate))
     }
 
     /// Does something come from the hand to the square that the partner of a castling leaves?
+    #[inline]
     pub fn is_beside(self) -> bool {
         self.beside
     }
 
     /// The same move if nothing comes from the hand.
+    #[inline]
     pub fn ungated(self) -> Move {
         Move { gate: Move::NOTHING, beside: false, ..self }
     }
@@ -211,31 +219,37 @@ impl Move {
     }
 
     /// Does something appear or go, as a part of a turn after the first?
+    #[inline]
     pub fn is_later_part(self) -> bool {
         matches!(self.what, MoveKind::Appear | MoveKind::Shift | MoveKind::Push | MoveKind::Choose)
     }
 
     /// Does something come to the board, as a part of a turn after the first?
+    #[inline]
     pub fn appears(self) -> bool {
         self.what == MoveKind::Appear
     }
 
     /// Is it about what is nobody's? Then it has no [mover](Move::mover).
+    #[inline]
     pub fn is_nobodys(self) -> bool {
         self.is_later_part() && self.mover == Move::NOTHING
     }
 
     /// Does a piece of either side's go that need not have moved, as a part of a turn?
+    #[inline]
     pub fn is_push(self) -> bool {
         self.what == MoveKind::Push
     }
 
     /// Is it the choice of a promotion before the turn of its side begins?
+    #[inline]
     pub fn is_choice(self) -> bool {
         self.what == MoveKind::Choose
     }
 
     /// Is nothing done at all?
+    #[inline]
     pub fn is_pass(self) -> bool {
         self.what == MoveKind::Pass
     }
@@ -247,22 +261,26 @@ impl Move {
     }
 
     /// Has it a list of effects?
+    #[inline]
     pub fn is_listed(self) -> bool {
         use MoveKind::{Catch, Listed, ListedDrop, ListedPassing, ListedQuiet, Multiply};
         matches!(self.what, Listed | ListedPassing | ListedQuiet | Catch | ListedDrop | Multiply)
     }
 
     /// Does a piece come to an empty square from another, which stays where it is?
+    #[inline]
     pub fn multiplies(self) -> bool {
         self.what == MoveKind::Multiply
     }
 
     /// Is it a castling?
+    #[inline]
     pub fn is_castling(self) -> bool {
         self.what == MoveKind::Castle
     }
 
     /// Does a piece come from the hand?
+    #[inline]
     pub fn is_drop(self) -> bool {
         matches!(self.what, MoveKind::Drop | MoveKind::ListedDrop)
     }
@@ -276,16 +294,19 @@ impl Move {
     }
 
     /// Does the mover capture without moving?
+    #[inline]
     pub fn is_capture_in_place(self) -> bool {
         self.what == MoveKind::InPlace || self.is_listed() && self.arrives == Move::NOTHING
     }
 
     /// Does it capture pieces that stand elsewhere than on the destination, which is empty?
+    #[inline]
     pub fn captures_elsewhere(self) -> bool {
         self.what == MoveKind::Catch
     }
 
     /// Does it capture a piece that does not stand on the destination, but passed over it on the last ply?
+    #[inline]
     pub fn captures_in_passing(self) -> bool {
         matches!(self.what, MoveKind::Passing | MoveKind::ListedPassing)
     }

@@ -17,6 +17,7 @@ impl Side {
     pub const BOTH: [Side; 2] = [Side::White, Side::Black];
 
     /// What something gives for either side, White's first.
+    #[inline]
     pub fn each<T>(mut what: impl FnMut(Side) -> T) -> [T; 2] {
         [what(Side::White), what(Side::Black)]
     }
@@ -28,6 +29,7 @@ impl Side {
     }
 
     /// The letter in FEN's second field.
+    #[inline]
     pub const fn letter(self) -> char {
         match self {
             Side::White => 'w',
@@ -36,6 +38,7 @@ impl Side {
     }
 
     /// The name in the command's output.
+    #[inline]
     pub const fn name(self) -> &'static str {
         match self {
             Side::White => "white",
@@ -44,6 +47,7 @@ impl Side {
     }
 
     /// The name in prose.
+    #[inline]
     pub const fn title(self) -> &'static str {
         match self {
             Side::White => "White",
@@ -52,6 +56,7 @@ impl Side {
     }
 
     /// A kind's letter as this side writes it: upper case for White, lower case for Black.
+    #[inline]
     pub fn cased(self, letter: char) -> char {
         match self {
             Side::White => letter.to_ascii_uppercase(),

@@ -37,21 +37,25 @@ pub struct Vector {
 
 impl Vector {
     /// The vector `(dx, dy)`, which keeps to its level.
+    #[inline]
     pub const fn new(dx: i8, dy: i8) -> Vector {
         Vector { dx, dy, dz: 0 }
     }
 
     /// The vector `(dx, dy, dz)`, which goes up by `dz` levels.
+    #[inline]
     pub const fn in_space(dx: i8, dy: i8, dz: i8) -> Vector {
         Vector { dx, dy, dz }
     }
 
     /// The same way back.
+    #[inline]
     pub const fn opposite(self) -> Vector {
         Vector { dx: -self.dx, dy: -self.dy, dz: -self.dz }
     }
 
     /// The same vector, and so many levels up.
+    #[inline]
     pub const fn raised(self, dz: i8) -> Vector {
         Vector { dz, ..self }
     }
@@ -60,6 +64,7 @@ impl Vector {
     ///
     /// A queen's direction turns through the eight queen's directions; an oblique vector such as the
     /// knight's through the eight vectors of its own shape, in the order of their angle. What leads up or down goes on doing so.
+    #[inline]
     pub fn turned(self, eighths: i8) -> Vector {
         let (flat, ring) = (self.raised(0), self.ring());
         let here = ring.iter().position(|v| *v == flat).unwrap_or(0) as i32;
@@ -124,6 +129,7 @@ impl SquareSet {
     pub const EMPTY: SquareSet = SquareSet([0; SquareSet::WORDS]);
 
     /// The set of one square.
+    #[inline]
     pub fn of(square: Square) -> SquareSet {
         let mut set = SquareSet::EMPTY;
         set.insert(square);
@@ -131,6 +137,7 @@ impl SquareSet {
     }
 
     /// Adds a square. One beyond every board is left out.
+    #[inline]
     pub fn insert(&mut self, square: Square) {
         if let Some(word) = self.0.get_mut(square.index() >> 6) {
             *word |= 1 << (square.0 & 63);
@@ -138,6 +145,7 @@ impl SquareSet {
     }
 
     /// Takes a square out.
+    #[inline]
     pub fn remove(&mut self, square: Square) {
         if let Some(word) = self.0.get_mut(square.index() >> 6) {
             *word &= !(1 << (square.0 & 63));
@@ -145,31 +153,37 @@ impl SquareSet {
     }
 
     /// Is the square in the set?
+    #[inline]
     pub const fn contains(&self, square: Square) -> bool {
         square.index() >> 6 < SquareSet::WORDS && self.0[square.index() >> 6] >> (square.0 & 63) & 1 != 0
     }
 
     /// Is the set empty?
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; SquareSet::WORDS]
     }
 
     /// How many squares are in the set.
+    #[inline]
     pub fn len(&self) -> usize {
         self.0.iter().map(|w| w.count_ones() as usize).sum()
     }
 
     /// The squares in both sets.
+    #[inline]
     pub fn and(&self, other: &SquareSet) -> SquareSet {
         SquareSet(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 
     /// The squares in either set.
+    #[inline]
     pub fn or(&self, other: &SquareSet) -> SquareSet {
         SquareSet(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
 
     /// The squares of this set that are not in the other.
+    #[inline]
     pub fn minus(&self, other: &SquareSet) -> SquareSet {
         SquareSet(std::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
@@ -191,6 +205,7 @@ impl SquareSet {
     }
 
     /// The set of its lowest words; the others are empty.
+    #[inline]
     pub fn from_low_words(words: &[u64]) -> SquareSet {
         let mut set = SquareSet::EMPTY;
         set.0.iter_mut().zip(words).for_each(|(word, low)| *word = *low);
@@ -198,17 +213,20 @@ impl SquareSet {
     }
 
     /// The set of these words, lowest squares first.
+    #[inline]
     pub const fn from_words(words: [u64; SquareSet::WORDS]) -> SquareSet {
         SquareSet(words)
     }
 
     /// The words of the set, lowest squares first.
+    #[inline]
     pub const fn words(&self) -> [u64; SquareSet::WORDS] {
         self.0
     }
 }
 
 impl FromIterator<Square> for SquareSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
         let mut set = SquareSet::EMPTY;
         squares.into_iter().for_each(|s| set.insert(s));

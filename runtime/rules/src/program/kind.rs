@@ -32,6 +32,7 @@ impl KindSet {
     pub const NONE: KindSet = KindSet(0);
 
     /// The first `n` kinds.
+    #[inline]
     pub fn first(n: usize) -> KindSet {
         KindSet(if n >= KindSet::MAX { u64::MAX } else { (1 << n) - 1 })
     }
@@ -43,11 +44,13 @@ impl KindSet {
     }
 
     /// Adds a kind; one beyond those that an army can have is left out.
+    #[inline]
     pub fn insert(&mut self, kind: KindId) {
         self.0 |= 1u64.checked_shl(u32::from(kind.0)).unwrap_or(0);
     }
 
     /// Is the set empty?
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -63,6 +66,7 @@ impl KindSet {
     }
 
     /// Are all of its kinds in another set, too?
+    #[inline]
     pub const fn is_within(self, other: KindSet) -> bool {
         self.0 & !other.0 == 0
     }
@@ -74,6 +78,7 @@ impl KindSet {
     }
 
     /// The set of these bits.
+    #[inline]
     pub const fn of_bits(bits: u64) -> KindSet {
         KindSet(bits)
     }
@@ -82,6 +87,7 @@ impl KindSet {
 impl BitOr for KindSet {
     type Output = KindSet;
 
+    #[inline]
     fn bitor(self, other: KindSet) -> KindSet {
         KindSet(self.0 | other.0)
     }
@@ -90,12 +96,14 @@ impl BitOr for KindSet {
 impl BitAnd for KindSet {
     type Output = KindSet;
 
+    #[inline]
     fn bitand(self, other: KindSet) -> KindSet {
         KindSet(self.0 & other.0)
     }
 }
 
 impl FromIterator<KindId> for KindSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = KindId>>(kinds: I) -> KindSet {
         let mut set = KindSet::NONE;
         kinds.into_iter().for_each(|k| set.insert(k));
