@@ -229,22 +229,22 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                     MoveKind::Listed => enemy,
                     _ => empty && self.passed.has(mv.to),
                 };
-                known && victim && usize::from(mv.detail) < engine.effects.len()
+                known && victim && usize::from(mv.detail) < engine.effects.count()
             }
             MoveKind::Catch => {
-                let known = known(mv.arrives) && usize::from(mv.detail) < engine.effects.len();
+                let known = known(mv.arrives) && usize::from(mv.detail) < engine.effects.count();
                 let caught = if known { self.caught(engine, mv) } else { B::EMPTY };
                 caught.any() && (empty || mv.from == mv.to || caught.has(mv.to))
             }
             MoveKind::ListedQuiet => {
-                let known = known(mv.arrives) && usize::from(mv.detail) < engine.effects.len();
+                let known = known(mv.arrives) && usize::from(mv.detail) < engine.effects.count();
                 let met = engine.effects.displaces(mv.detail) && self.piece_on(mv.to).is_some();
                 known && (empty || mv.from == mv.to || met)
             }
             MoveKind::Castle => known(mv.arrives) && engine.can_castle(self, mv),
             MoveKind::Drop => known(mv.arrives) && empty,
             MoveKind::ListedDrop => {
-                known(mv.arrives) && empty && usize::from(mv.detail) < engine.effects.len()
+                known(mv.arrives) && empty && usize::from(mv.detail) < engine.effects.count()
             }
             MoveKind::Multiply => {
                 let list = engine.multiplying[us.index()].get(usize::from(mv.detail)).copied().flatten();

@@ -76,7 +76,7 @@ pub fn fault(program: &Program) -> Option<String> {
         Some(format!("an army has at most {} kinds of piece", Army::MAX_KINDS))
     } else if program.armies.iter().any(|a| a.castlings.len() > Army::MAX_CASTLINGS) {
         Some(format!("an army has at most {} castlings", Army::MAX_CASTLINGS))
-    } else if Rights::of(program).len() > Rights::MAX {
+    } else if Rights::of(program).count() > Rights::MAX {
         Some(format!(
             "a game has at most {} castling rights, and unmoved pieces that may castle",
             Rights::MAX
@@ -94,7 +94,7 @@ pub fn fault(program: &Program) -> Option<String> {
         Some("a shuffle refers to a piece or a square that does not exist".to_string())
     } else if Side::BOTH.iter().any(|side| !hands_known(program, *side)) {
         Some("a captured piece is to be one in hand that does not exist".to_string())
-    } else if EffectLists::of(program).len() > EffectLists::MAX {
+    } else if EffectLists::of(program).count() > EffectLists::MAX {
         Some(format!("a game has at most {} lists of effects", EffectLists::MAX))
     } else if program.endings.iter().any(|ending| ending.test == EndTest::ChecksGiven { times: 0 }) {
         Some("checks are counted from one on".to_string())
