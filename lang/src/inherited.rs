@@ -22,9 +22,13 @@ pub(crate) fn name_endings(diagnostics: &mut [Diagnostic], variant: &Resolved, s
         let goal = |e: &Ending| matches!(e.condition, Condition::Board(_) | Condition::GaveCheck(_));
         let open = |e: &Ending| goal(e) || e.condition != Condition::Checkmate && e.outcome != Outcome::Draw;
         let own = variant.endings.as_ref().map(|(endings, _)| endings.endings.as_slice()).unwrap_or_default();
+        // A line that could not be read may say when it holds, and that as the inherited one.
+        let unread = variant.broken.lines().iter().filter(|line| line.sort == BrokenSort::Endings);
+        let unread: Vec<&str> = unread.map(|line| first_word(sources.slice(line.span))).collect();
         let sort = |e: &Ending| std::mem::discriminant(&e.condition);
         let again = |e: &Ending| {
-            let idle = e.condition == Condition::InsufficientMaterial && own.iter().any(open);
+            let won = own.iter().any(open) || !unread.is_empty();
+            let idle = e.condition == Condition::InsufficientMaterial && won;
             !idle && (goal(e) || !own.iter().any(|o| sort(o) == sort(e)))
         };
         let there = |e: &Ending| {
@@ -33,9 +37,6 @@ pub(crate) fn name_endings(diagnostics: &mut [Diagnostic], variant: &Resolved, s
                 .iter()
                 .all(|n| Side::BOTH.iter().any(|s| variant.army(*s).pieces.contains_key(&n.text)))
         };
-        // A line that could not be read may say when it holds, and that as the inherited one.
-        let unread = variant.broken.lines().iter().filter(|line| line.sort == BrokenSort::Endings);
-        let unread: Vec<&str> = unread.map(|line| first_word(sources.slice(line.span))).collect();
         let fresh = |e: &Ending| !unread.contains(&first_word(sources.slice(e.condition_span)));
         let kept = old.into_iter().flat_map(|old| &old.endings).zip(&lines);
         let kept: Vec<&str> =

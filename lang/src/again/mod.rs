@@ -377,9 +377,16 @@ fn in_place(diagnostics: &mut [Diagnostic], text: &str) {
                 }
                 diagnostic.fix = None;
             }
+            let first = same.is_none();
             above = Some((span.end, sort));
+            let mut offered = false;
             for help in diagnostic.help.iter_mut().filter(|help| help.ends_with(BEGIN)) {
                 *help = help.replace(BEGIN, &format!("write `{whole}`"));
+                offered = first;
+            }
+            if offered && diagnostic.fix.is_none() {
+                let at = Span::new(span.file, span.start, span.start);
+                *diagnostic = diagnostic.clone().guess(format!("write `{whole}`"), at, "replace ");
             }
         }
     }

@@ -31,6 +31,8 @@ pub(super) fn suit(
         true => format!("`{lines}` in place of the line of the {captor_name}"),
         false => format!("`change piece {captor_name} {{ remove move and capture; {lines} }}`"),
     };
+    let here = "what else a capture does is said of the captor";
+    diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| here.clone_into(&mut l.message));
     diagnostic.help = vec![
         format!(
             "each piece that captures {} says it, before its other captures: {written}, and so on",

@@ -104,7 +104,12 @@ pub(super) fn unmoved(
         });
         let mut names: Vec<String> = Vec::new();
         for (side, kind) in Side::BOTH.into_iter().flat_map(|s| lost[s.index()].iter().map(move |k| (s, k))) {
-            let name = format!("`{}`", program.army(side).kind(kind).name);
+            let name = &program.army(side).kind(kind).name;
+            let twin = program.army(!side).by_name(name).filter(|twin| lost[(!side).index()].contains(*twin));
+            let name = match twin {
+                Some(_) => format!("`{name}`"),
+                None => format!("{side} `{name}`"),
+            };
             if !names.contains(&name) {
                 names.push(name);
             }
@@ -132,17 +137,33 @@ pub(super) fn unmoved(
             })
         };
         let without = without_fields(program, game, &setup.fen.value, &before);
+        let left_out = without.is_some();
         let instead = without.or_else(|| with_unmoved(game, &setup.fen.value, &before));
         Some(match instead.filter(|fen| covers(fen)) {
             Some(fen) if own(&whole) => report
-                .help(format!("write `setup \"{fen}\"`"))
+                .help(match left_out {
+                    true => format!("leave them out: `setup \"{fen}\"`"),
+                    false => format!("name what is unmoved: `setup \"{fen}\"`"),
+                })
                 .help("if that is meant, end the line with `# allow never-moves`")
-                .guess(format!("write `{fen}`"), setup.fen.span, fen),
+                .guess(format!("write `{fen}`"), edit(&setup.fen, &fen).0, edit(&setup.fen, &fen).1),
             Some(fen) => report.help(format!("give the variant a setup of its own: `setup \"{fen}\"`")),
             None => report.help("name their squares behind the sixth field, as in `w - - 0 1 unmoved=a2-h2`"),
         })
     });
     found.collect()
+}
+
+/// What to write at which place of a text for it to be another that begins as it does, or that it begins as.
+fn edit(fen: &Text, meant: &str) -> (Span, String) {
+    let (text, end) = (fen.value.as_str(), fen.value.len());
+    if text.starts_with(meant) {
+        return (fen.span.inner(meant.len(), end), String::new());
+    }
+    match meant.strip_prefix(text) {
+        Some(more) => (fen.span.inner(end, end), more.to_owned()),
+        None => (fen.span, meant.to_owned()),
+    }
 }
 
 /// The kinds of either side of which something asks whether they are unmoved, apart from the castlings that drops bring about.

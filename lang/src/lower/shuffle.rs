@@ -322,7 +322,7 @@ pub(super) fn against_setup(lower: &mut Lower<'_>, program: &Program) {
             if let Some(kind) = wrong {
                 let name = &army.kind(kind).name;
                 let whose = match shuffle.sides.as_slice() {
-                    [side] => format!("{side:#}'s `{name}`"),
+                    [side] => format!("{side} `{name}`"),
                     _ => format!("`{name}`"),
                 };
                 lower.report(another_number(written, &setup.fen, &whose, name, has(kind), puts(kind)));
@@ -368,11 +368,11 @@ fn another_number(
     has: usize,
     puts: usize,
 ) -> Diagnostic {
-    let message = format!("the shuffle puts {puts} of {whose}, and the setup has {has} there");
+    let message = format!("the shuffle puts {puts} {whose} there, and the setup has {has}");
     let named = |line: &&Placing| line.pieces.iter().any(|(_, piece)| piece.text == name);
     let lines: Vec<&Placing> = shuffle.lines.iter().filter(named).collect();
     // A line of nothing else says how many there are.
-    let [Placing { pieces, span, .. }] = lines.as_slice() else {
+    let [Placing { pieces, span, on }] = lines.as_slice() else {
         let help = match has > puts {
             true => format!(
                 "add {} to the lines of the shuffle, or shuffle squares on which none stands",
@@ -388,13 +388,26 @@ fn another_number(
             .help(help);
     };
     let report = match pieces.as_slice() {
-        [(_, only)] if has > 0 => {
+        [(_, only)] if has > 0 && *on == On::Anywhere => {
             let (head, meant) = (span.to(only.span), many(name, has));
             Diagnostic::new(code::SHUFFLE, head, message)
                 .here(format!("write `{meant}`"))
                 .guess(format!("write `{meant}`"), head, &meant)
         }
-        [_] => Diagnostic::new(code::SHUFFLE, *span, message).here("take this line out"),
+        [_] if has == 0 => Diagnostic::new(code::SHUFFLE, *span, message).here("take this line out"),
+        [_] => {
+            let report = Diagnostic::new(code::SHUFFLE, *span, message);
+            match on {
+                On::Shade { light, .. } if has == puts + 1 => report.help(format!(
+                    "add a line for the other one: `{} on {} squares`",
+                    with_article(name),
+                    if *light { "dark" } else { "light" }
+                )),
+                _ if has > puts => report
+                    .help(format!("add a line for the other{}", if has == puts + 1 { " one" } else { "s" })),
+                _ => report.help(format!("let it put {}", many(name, has))),
+            }
+        }
         _ => Diagnostic::new(code::SHUFFLE, *span, message).help(match has > puts {
             true => format!(
                 "add to this row where the other{} to stand, or write `{}` in a line below for any square that is left",
