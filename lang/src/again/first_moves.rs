@@ -26,6 +26,13 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, text: &str, resolved: &Resolved)
     let piece = pieces.find(|piece| piece.lines.iter().any(|line| line.span.holds(span)))?;
     let ahead = goes_ahead(piece, span, &help) && !comes_otherwise(resolved, piece);
     let rank = home(resolved, piece).filter(|_| ahead);
+    let letter = piece.letter.value;
+    let stands = |fen: &str| placement::letters(fen).any(|((other, _), _)| other == letter);
+    let fields = resolved.setups.iter().filter_map(|setup| setup.fen.value.split_ascii_whitespace().next());
+    if !fields.into_iter().any(stands) {
+        // Of a piece that stands nowhere yet, its author knows.
+        return None;
+    }
     let help = match rank {
         Some(rank) => help.replace(UNMOVED, &format!(" from rank {rank}")),
         None => {

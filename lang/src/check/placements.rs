@@ -288,6 +288,10 @@ impl<'a> Placements<'a> {
     fn in_its_place(&self, report: Diagnostic, field: &str, letter: Letter, side: Side) -> Diagnostic {
         let (army, other) = (self.program.army(side), self.program.army(!side));
         let stands = |letter: Letter| placement::letters(field).filter(|(l, _)| *l == (letter, side)).count();
+        let strange = |l: Letter| army.by_letter(l).is_none() && l != letter;
+        if placement::letters(field).any(|((l, of), _)| of == side && strange(l)) {
+            return report;
+        }
         let mut absent = army.kinds.iter().filter(|kind| stands(kind.letter) == 0);
         let (Some(kind), None, Some(theirs)) = (absent.next(), absent.next(), other.by_letter(letter)) else {
             return report;
@@ -296,7 +300,13 @@ impl<'a> Placements<'a> {
         let written = kind.letter.cased(side);
         let here = format!("write `{written}`: {side:#} has the `{}`", kind.name);
         let mut report = report.here(&here);
-        report.help = vec![format!("or give both sides the `{name}`: define it outside of `army {}`", !side)];
+        let own = self.variant.army(!side).pieces.get(name);
+        report.help = match own.filter(|piece| self.variant.span.holds(piece.name.span)) {
+            Some(_) => {
+                vec![format!("or give both sides the `{name}`: define it outside of `army {}`", !side)]
+            }
+            None => Vec::new(),
+        };
         if stands(letter) == 1 { report.guess(format!("write `{written}`"), at, written) } else { report }
     }
 

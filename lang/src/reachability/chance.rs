@@ -6,7 +6,7 @@ use wazir_runtime::program::{
     Barred, BoardFact, CastlingFact, EndTest, FormationShape, Kind, KindId, KindSet, Men, Outcome, Perpetual,
     Remembered, RepetitionKey, Rule, Share, Step, Turn, Who,
 };
-use wazir_runtime::{Direction, Side, Square, SquareSet, Topology};
+use wazir_runtime::{Direction, Hop, Side, Square, SquareSet, Topology};
 
 /// Whether something can ever come about.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -337,7 +337,8 @@ fn longest_row(topology: &Topology, directions: &[Direction], squares: &SquareSe
     let mut longest = 0;
     for (first, direction) in squares.iter().flat_map(|first| directions.iter().map(move |d| (first, *d))) {
         let (mut at, mut heading, mut length) = (first, direction, 1);
-        while let Some(hop) = topology.next(at, heading).filter(|hop| squares.contains(hop.square)) {
+        let goes_on = |hop: &Hop| hop.square != first && squares.contains(hop.square);
+        while let Some(hop) = topology.next(at, heading).filter(goes_on) {
             (at, heading, length) = (hop.square, hop.heading, length + 1);
             if length >= all {
                 break;
