@@ -54,7 +54,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, text: &str, resolved: &Resolved)
     if rank.is_some() {
         diagnostic.fix = edits(text, span, &help).map(|edits| Fix {
             applicability: Applicability::Guess,
-            message: "write lines of their own".to_owned(),
+            message: "write a line for each way".to_owned(),
             edits,
         });
     }

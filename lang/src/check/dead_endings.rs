@@ -33,11 +33,7 @@ pub(super) fn fewer(never: Diagnostic, place: &ast::Ending, most: usize, sources
     let before = sources.slice(Span::new(place.span.file, place.span.start, number.start));
     let after = sources.slice(Span::new(place.span.file, number.end, place.span.end));
     let line = on_one_line(&format!("{before}{most}{after}"));
-    never.help(format!("write `{line}`")).help(out).guess(
-        format!("write `{most}`"),
-        *number,
-        most.to_string(),
-    )
+    never.help(format!("write `{line}`")).help(out).guess(format!("write `{line}`"), place.span, line)
 }
 
 /// The endings to be written for a variant that has none.

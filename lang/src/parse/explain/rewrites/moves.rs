@@ -181,7 +181,9 @@ impl Failure<'_> {
             return say(format!("a range is `LEAST-MOST`, and {least} is more than {most}"));
         }
         let edit = (words.get(at)?.start..words.get(at + length - 1)?.end, format!("{least}-{most}"));
-        self.reads(&edit).then(|| write(edit))?
+        self.reads(&edit).then_some(())?;
+        let (before, after) = (self.line.get(..edit.0.start)?, self.line.get(edit.0.end..)?);
+        write((0..self.line.len(), format!("{before}{}{after}", edit.1)))
     }
 
     /// `promote to queen on last rank`
