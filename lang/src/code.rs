@@ -220,7 +220,7 @@ codes! {
     W0961 ROYAL_CAPTOR "royal-captor" "never legal" "a royal piece would become something else by each of its captures";
     W0962 SHARED_PARTNER "shared-partner" "of another castling" "two castlings to different sides have the same partner, and none has the other";
     W0963 SAME_MOVES "same-moves" "moves as that one" "two pieces of an army go exactly alike, each by lines of its own";
-    W0964 CASTLES_OVER "castles-over" "goes over a piece" "a castling goes over a piece of the start that its squares `empty` leave out";
+    W0964 CASTLES_OVER "castles-over" "goes over a square" "a castling goes over a square that its list `empty` or `safe` leaves out";
 
     W1001 FOR_SHOW "for-show" "left out" "an option of another program's file is about showing or playing, not about rules";
     W1002 LETTER_TAKEN "letter-taken" "takes a letter" "a piece of another program's file takes the letter of an inherited one";

@@ -149,6 +149,17 @@ fn report(
         for span in removed.iter().take(3) {
             report = report.label(*span, "it is removed here");
         }
+        let name = match (anew.as_slice(), places) {
+            ([(_, Some((line, new)))], [place]) => other_name(*line, new, place.at, sources),
+            _ => None,
+        };
+        if let Some(name) = name {
+            return Some(report.here(format!("write `{name}`")).guess(
+                format!("write `{name}`"),
+                first.at,
+                name,
+            ));
+        }
         for (_, new) in lines().take(MAX_LINES) {
             report = report.help(format!("write `{new}`"));
         }
@@ -179,6 +190,14 @@ fn report(
     }
     count_places(&mut report, uncounted);
     Some(report)
+}
+
+/// The name for which a line with another one in a place is the same line.
+fn other_name(line: Span, new: &str, at: Span, sources: &Sources) -> Option<String> {
+    let whole = sources.slice(line);
+    let (before, after) = (whole.get(..at.start - line.start)?, whole.get(at.end - line.start..)?);
+    let name = new.strip_prefix(before)?.strip_suffix(after)?;
+    (!name.is_empty() && !name.contains(' ')).then(|| name.to_owned())
 }
 
 /// The line of a shuffle that puts a removed piece somewhere, with the one piece of the setup that no line of the shuffle puts anywhere, if

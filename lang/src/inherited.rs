@@ -1,6 +1,6 @@
 //! What is inherited, for reports that ask for a whole list anew: so that its author need not look it up.
 
-use crate::ast::{BoardSize, Condition, Ending, Endings, Outcome};
+use crate::ast::{BoardSize, BrokenSort, Condition, Ending, Endings, Outcome};
 use crate::check::{GONE, LINKS_ANEW};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -22,9 +22,13 @@ pub(crate) fn name_endings(diagnostics: &mut [Diagnostic], variant: &Resolved, s
         let goal = |e: &Ending| matches!(e.condition, Condition::Board(_) | Condition::GaveCheck(_));
         let open = |e: &Ending| goal(e) || e.condition != Condition::Checkmate && e.outcome != Outcome::Draw;
         let own = variant.endings.as_ref().map(|(endings, _)| endings.endings.as_slice()).unwrap_or_default();
+        // A line that could not be read may say when it holds, and that as the inherited one.
+        let unread = variant.broken.lines().iter().filter(|line| line.sort == BrokenSort::Endings);
+        let unread: Vec<&str> = unread.map(|line| first_word(sources.slice(line.span))).collect();
         let sort = |e: &Ending| std::mem::discriminant(&e.condition);
         let again = |e: &Ending| {
-            let idle = e.condition == Condition::InsufficientMaterial && own.iter().any(open);
+            let won = own.iter().any(open) || !unread.is_empty();
+            let idle = e.condition == Condition::InsufficientMaterial && won;
             !idle && (goal(e) || !own.iter().any(|o| sort(o) == sort(e)))
         };
         let there = |e: &Ending| {
@@ -33,9 +37,10 @@ pub(crate) fn name_endings(diagnostics: &mut [Diagnostic], variant: &Resolved, s
                 .iter()
                 .all(|n| Side::BOTH.iter().any(|s| variant.army(*s).pieces.contains_key(&n.text)))
         };
+        let fresh = |e: &Ending| !unread.contains(&first_word(sources.slice(e.condition_span)));
         let kept = old.into_iter().flat_map(|old| &old.endings).zip(&lines);
         let kept: Vec<&str> =
-            kept.filter(|(e, _)| again(e) && there(e)).map(|(_, line)| line.as_str()).collect();
+            kept.filter(|(e, _)| again(e) && there(e) && fresh(e)).map(|(_, line)| line.as_str()).collect();
         let added = diagnostic.help.iter().any(|help| help.contains("`change endings`"));
         if !kept.is_empty() && !added {
             diagnostic.help.push(format!(
@@ -44,6 +49,10 @@ pub(crate) fn name_endings(diagnostics: &mut [Diagnostic], variant: &Resolved, s
             ));
         }
     }
+}
+
+fn first_word(text: &str) -> &str {
+    text.split([' ', ':', '\n']).next().unwrap_or_default()
 }
 
 /// Writes the links of an older board for one of another size.

@@ -13,6 +13,7 @@
 //! | `keeps to ranks 1-5` | the squares behind each path ([`kept_to`]) |
 //! | `lines cross { … }` | what its [`blocks`] can be |
 //! | `when it captures { … }` | the [`events`] without a block |
+//! | `when it is captured: every piece …` | the lines [`of_captors`] |
 //! | `piece ghost * of nobody { … }` | the line of the turn, for what is [`of_nobody`] |
 //! | `move` and `capture or move` in a turn | the lines that [these acts](bare_acts) are |
 //! | `promote …` below the `}` of a piece | the block that [ended above](ended_above) |
@@ -54,6 +55,7 @@
 //! | `flagRegionWhite = *8` | what takes the place of [`settings`] of another program |
 //! | `piece: { "name": "wizard" }` | the piece that [data](foreign) describe |
 //! | `or a knight is next to it` | what [`lines_around`] it leave open |
+//! | `betza "fmWifmnD"` | from where the [`first_moves`] are made |
 //! | `piece elephant {` and `letter E` below | its [`first_line`], with all that belongs there |
 //! | `if it is unmoved { … }` | each line with the [`conditional`] behind it |
 //! | `repeat 2 { a move }` in a turn | the moves that it has ([`repeated`]) |
@@ -96,6 +98,7 @@ mod events;
 mod every_kind;
 mod first_else;
 mod first_line;
+mod first_moves;
 mod foreign;
 mod from_zero;
 mod functions;
@@ -118,6 +121,7 @@ mod lone_royal;
 mod loops;
 mod meeting;
 mod more_sides;
+mod of_captors;
 mod of_nobody;
 mod of_one_side;
 mod offered;
@@ -177,6 +181,18 @@ pub(crate) fn look(compilation: &mut Compilation, compile: &dyn Fn(&str) -> Comp
     }
     let mut edits: Vec<(Range<usize>, &str)> =
         questions.iter().map(|(_, q)| (q.range.clone(), reasons::READABLE)).collect();
+    // The file can be played only when nothing else is wrong with it.
+    let others = compilation.diagnostics.iter().enumerate();
+    let others = others
+        .filter(|(index, d)| own(d) && d.is_error() && !questions.iter().any(|(asked, _)| asked == index));
+    let others: Vec<(Span, String)> =
+        others.filter_map(|(_, d)| d.fix.as_ref()).flat_map(|fix| fix.edits.clone()).collect();
+    for (place, new) in &others {
+        let apart = edits.iter().all(|(range, _)| place.end < range.start || range.end < place.start);
+        if apart && place.file == FileId::default() {
+            edits.push((place.start..place.end, new));
+        }
+    }
     edits.sort_by_key(|(range, _)| range.start);
     let Some(Edited { text: mended, places }) = edited(text, &edits) else { return };
     let again = compile(&mended);
@@ -227,6 +243,11 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
             .or_else(|| leapers::suit(diagnostic, &said, resolved?))
             .or_else(|| settings::suit(diagnostic, &said, resolved?, &compilation.sources));
     }
+    for diagnostic in compilation.diagnostics.iter_mut().filter(|d| d.span().file == FileId::default()) {
+        if let Some(resolved) = around(variants, diagnostic.span()).and_then(|v| v.resolved.as_ref()) {
+            let _ = first_moves::suit(diagnostic, text, resolved);
+        }
+    }
     let name = compilation.sources.name(FileId::default()).to_owned();
     for diagnostic in compilation.diagnostics.iter_mut().filter(|d| d.span().file == FileId::default()) {
         let words = statement(text, diagnostic.span().start);
@@ -263,6 +284,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
                 let _ = removed_name::suit(diagnostic, resolved);
                 let _ = by_worth::suit(diagnostic, &said, resolved);
                 let _ = captured::suit(diagnostic, &said, resolved);
+                let _ = of_captors::suit(diagnostic, &said, resolved, &compilation.sources);
                 let _ = replaced_castling::suit(diagnostic, &said, resolved);
                 let _ = two_names::suit(diagnostic, &said, resolved);
                 let _ = as_itself::suit(diagnostic, &said, resolved, &compilation.sources);
@@ -355,9 +377,16 @@ fn in_place(diagnostics: &mut [Diagnostic], text: &str) {
                 }
                 diagnostic.fix = None;
             }
+            let first = same.is_none();
             above = Some((span.end, sort));
+            let mut offered = false;
             for help in diagnostic.help.iter_mut().filter(|help| help.ends_with(BEGIN)) {
                 *help = help.replace(BEGIN, &format!("write `{whole}`"));
+                offered = first;
+            }
+            if offered && diagnostic.fix.is_none() {
+                let at = Span::new(span.file, span.start, span.start);
+                *diagnostic = diagnostic.clone().guess(format!("write `{whole}`"), at, "replace ");
             }
         }
     }

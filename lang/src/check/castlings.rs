@@ -1,5 +1,6 @@
 //! Castlings that can never be made: in every start a piece of theirs stands elsewhere.
 
+use super::denied;
 use super::rights::to_castle;
 use super::upside_down::is_upside_down;
 use crate::ast::{LineKind, PathKind};
@@ -25,14 +26,17 @@ type Written<'a> = (Side, &'a Castling, Span);
 /// Castlings for which no start grants the right, where a setup leaves it open which it grants.
 ///
 /// A setup that says `-` in its third field says on purpose that nobody castles. Where the board is new, and the squares of an inherited
-/// castling hold nothing that castles, the `-` decides nothing.
+/// castling hold nothing that castles, the `-` decides nothing. Beside castlings of the variant's own it is a contradiction.
 pub(super) fn check(variant: &Resolved, reachability: &Reachability, game: &Game) -> Vec<Diagnostic> {
     let program = reachability.program();
     let open = variant.setups.iter().enumerate();
     let open = open.filter(|(_, s)| s.fen.value.split_ascii_whitespace().nth(2).is_none());
     let mut open: Vec<(usize, Span)> = open.map(|(index, s)| (index, s.fen.span)).collect();
     let closed = open.is_empty();
-    if closed && variant.board.is_some_and(|size| variant.span.holds(size.span())) {
+    let new_board = variant.board.is_some_and(|size| variant.span.holds(size.span()));
+    let own_castlings =
+        variant.armies.iter().flat_map(|a| a.castlings.values()).any(|c| variant.span.holds(c.name.span));
+    if closed && (new_board || own_castlings) {
         open = variant.setups.iter().enumerate().map(|(index, s)| (index, s.fen.span)).collect();
     }
     let own_setup = open.iter().find(|(_, span)| variant.span.holds(*span));
@@ -80,11 +84,12 @@ pub(super) fn check(variant: &Resolved, reachability: &Reachability, game: &Game
     };
     // A castling of both armies is of use if one of them can make it; one of an army, if that army can.
     let of_use = |span: Span| all.iter().any(|c| c.2 == span && is_granted(c));
+    let ready = |span: Span| all.iter().any(|c| c.2 == span && stands(c));
     let mut idle: Vec<Written<'_>> = Vec::new();
     for written in all.iter().filter(|c| !of_use(c.2)) {
         // Of a setup and a castling, one is the variant's own.
         let at_issue = match closed {
-            true => !variant.span.holds(written.2) && !all.iter().any(|c| c.2 == written.2 && stands(c)),
+            true => (new_board || own && variant.span.holds(written.2)) && !ready(written.2),
             false => own || variant.span.holds(written.2),
         };
         if at_issue && !idle.iter().any(|c| c.2 == written.2) {
@@ -97,6 +102,21 @@ pub(super) fn check(variant: &Resolved, reachability: &Reachability, game: &Game
         found.push(stage.report(first, &idle, &all));
     }
     if closed {
+        let nobody = granted.iter().all(|rights| rights == "-");
+        let granted = |(side, castling, _): &Written<'_>| {
+            granted.iter().any(|rights| rights.contains(side.cased(castling.letter)))
+        };
+        let mut denied: Vec<(&Castling, Span)> = Vec::new();
+        for (_, castling, span) in all.iter().filter(|c| own && variant.span.holds(c.2) && ready(c.2)) {
+            let made =
+                all.iter().any(|c| c.2 == *span && (put_down(c) || granted(c) || !c.1.is_fixed() && !nobody));
+            if !made && !denied.iter().any(|(_, known)| known == span) {
+                denied.push((castling, *span));
+            }
+        }
+        let fen = variant.setups.get(start).map(|setup| &setup.fen).filter(|_| !denied.is_empty());
+        let start = program.starts.get(start);
+        found.extend(fen.zip(start).and_then(|(fen, start)| denied::castlings(game, fen, start, &denied)));
         return found;
     }
     found.extend(shuffled_away(variant, program, game, &all, &idle));
@@ -268,7 +288,7 @@ fn none_from(
         );
         found.push(
             report
-                .here(needs(reachability, first))
+                .here(stage.lacks(first))
                 .maybe_note(stage.where_they_stand(first))
                 .help("let the men stand where the castlings begin, or give the start a variant of its own with castlings for it")
                 .help("if nobody is to castle from there, write `w -` after the squares"),
@@ -345,7 +365,7 @@ impl Stage<'_> {
             _ => format!("the castling `{}` can never be made from here", first.1.name),
         };
         let defined: Vec<Span> = idle.iter().map(|(.., span)| *span).filter(|s| self.owns(*s)).collect();
-        let here = needs(self.reachability, first);
+        let here = self.lacks(first);
         let found = match defined.split_first() {
             // The setup is older than the castling.
             Some((at, rest)) if !self.owns(self.setup) => {
@@ -379,6 +399,14 @@ impl Stage<'_> {
             {
                 return found.help(line);
             }
+            if let Some((lines, setup)) = self.own_anew(idle) {
+                let king = &program.army(*side).kind(castling.king).name;
+                return found.help(lines).maybe_help(
+                    setup.map(|setup| {
+                        format!("or put the {king} on {from} in the setup: `setup \"{setup}\"`")
+                    }),
+                );
+            }
             return found.help(match idle.len() {
                 1 => format!("let it begin where they stand, with `empty` and `safe` to match, or put the {king} and its partner where it begins (the {king} on {from})"),
                 _ => format!("let them begin where the {king} and its partners stand, with `empty` and `safe` to match, or put these where the castlings begin (the {king} on {from})"),
@@ -396,6 +424,93 @@ impl Stage<'_> {
             false => to_castle(self.program(), placed, &castlings),
         };
         found.maybe_help(anew).help(format!("to do without, write `remove castling {names}`"))
+    }
+
+    /// What a castling needs that does not stand where it begins.
+    fn lacks(&self, written: &Written<'_>) -> String {
+        let (side, castling, _) = written;
+        let program = self.program();
+        let on = |kind: KindId, own: Square| {
+            let square = program.symmetry.square(&program.board, *side, own);
+            self.squares(*side, kind).contains(&square)
+        };
+        let king = on(castling.king, castling.king_from());
+        let partner = castling.partners.iter().any(|kind| on(kind, castling.partner_from()));
+        if king == partner || !castling.is_fixed() {
+            return needs(self.reachability, written);
+        }
+        let army = program.army(*side);
+        let (kinds, from) = match king {
+            false => (vec![army.kind(castling.king).name.clone()], castling.king_from()),
+            true => (
+                castling.partners.iter().map(|kind| army.kind(kind).name.clone()).collect(),
+                castling.partner_from(),
+            ),
+        };
+        let whose = match (side, king) {
+            (Side::Black, _) => "Black's",
+            (Side::White, true) => "a",
+            (Side::White, false) => "the",
+        };
+        let kinds = kinds.join(" or ");
+        format!("`{}` needs {whose} {kinds} on {}", castling.name, place(program, *side, from))
+    }
+
+    /// Castlings of the variant's own with the squares on which their pieces stand, or else the setup with the king where all of them begin.
+    fn own_anew(&self, idle: &[Written<'_>]) -> Option<(String, Option<String>)> {
+        let program = self.program();
+        let own: Vec<&Written<'_>> = idle.iter().filter(|c| self.owns(c.2)).collect();
+        let castlings: Vec<&Castling> = own.iter().map(|(_, castling, _)| *castling).collect();
+        let placed = self.reachability.setups().get(self.start)?;
+        let mut anew = to_castle(program, placed, &castlings).filter(|lines| !lines.contains('…'))?;
+        for (side, castling, _) in &own {
+            if self.variant.army(*side).castlings.get(&castling.name).is_some_and(|c| !c.replace) {
+                let head = format!("castling {} {} {{", castling.name, castling.letter);
+                anew = anew.replace(&format!("`replace {head}"), &format!("`{head}"));
+            }
+        }
+        let fen = &self.variant.setups.get(self.start)?.fen.value;
+        // Rights that the setup writes out are those of castlings that were not possible.
+        let mut fields = fen.split_ascii_whitespace();
+        let (field, rights) = (fields.next()?, fields.nth(1));
+        if rights == Some("-") {
+            let letters = Side::BOTH
+                .into_iter()
+                .flat_map(|side| own.iter().map(move |(_, castling, _)| side.cased(castling.letter)));
+            anew.push_str(&format!(", and `{}` for `-` in the setup", letters.collect::<String>()));
+        }
+        let owns = self.owns(self.setup) && rights.is_none();
+        Some((anew, self.king_moved(field, &own).filter(|_| owns)))
+    }
+
+    /// The placement with the king where some castlings begin, and what stands there in its place, if nothing else is in the way of them.
+    fn king_moved(&self, field: &str, castlings: &[&Written<'_>]) -> Option<String> {
+        let program = self.program();
+        let (board, (_, first, _)) = (&program.board, castlings.first()?);
+        let alike = |c: &&&Written<'_>| {
+            (c.1.king, c.1.king_from(), c.1.is_fixed()) == (first.king, first.king_from(), true)
+        };
+        (castlings.iter().all(|c| alike(&c)) && !board.has_levels()).then_some(())?;
+        let mut field = field.to_owned();
+        for side in Side::BOTH {
+            let own = |square: Square| program.symmetry.square(board, side, square);
+            let army = program.army(side);
+            let (king, to) =
+                (army.by_name(&program.army(Side::White).kind(first.king).name)?, own(first.king_from()));
+            let kings = self.squares(side, king);
+            let [from] = kings.as_slice() else { return None };
+            let partners_stand = castlings.iter().all(|(_, castling, _)| {
+                castling
+                    .partners
+                    .iter()
+                    .any(|kind| self.squares(side, kind).contains(&own(castling.partner_from())))
+            });
+            let enemy = self.reachability.setups().get(self.start)?.iter();
+            let mut enemy = enemy.filter(|(of, _, square)| *of != side && *square == to);
+            (partners_stand && *from != to && enemy.next().is_none()).then_some(())?;
+            field = placement::exchanged(&field, board, *from, to)?;
+        }
+        Some(field)
     }
 
     /// What begins wherever it stands begins on the rank on which it ends: that of the king, which is another.

@@ -123,8 +123,8 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             _ => "squares are counted from the owner's side".to_owned(),
         });
         let (written, why) = match ends {
-            Some(rank) if rank == last => ("last rank".to_owned(), "where its ways end"),
-            Some(rank) => (format!("rank {rank}"), "where its ways end"),
+            Some(rank) if rank == last => ("last rank".to_owned(), "from which it cannot move on"),
+            Some(rank) => (format!("rank {rank}"), "from which it cannot move on"),
             None if at_last => ("last rank".to_owned(), "where it is going"),
             None => {
                 found.push(report.help("name squares to which it comes"));

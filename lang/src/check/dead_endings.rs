@@ -21,6 +21,21 @@ fn passes(variant: &Resolved, side: Side) -> bool {
     turn.is_some_and(|turn| turn.choices.iter().flatten().any(|action| action.act == Act::Pass))
 }
 
+/// The report of an ending that asks for a longer row or a larger chain than there can be, with the number that there can be.
+pub(super) fn fewer(never: Diagnostic, place: &ast::Ending, most: usize, sources: &Sources) -> Diagnostic {
+    let out = "otherwise take the line out";
+    let amounts = place.condition.men().filter(|men| men.formation.is_some()).filter_map(|men| men.amount);
+    let too_many: Vec<Span> = amounts
+        .filter(|amount| usize::try_from(amount.least.value).is_ok_and(|least| least > most))
+        .map(|amount| amount.least.span)
+        .collect();
+    let ([number], true) = (too_many.as_slice(), most > 1) else { return never.help(out) };
+    let before = sources.slice(Span::new(place.span.file, place.span.start, number.start));
+    let after = sources.slice(Span::new(place.span.file, number.end, place.span.end));
+    let line = on_one_line(&format!("{before}{most}{after}"));
+    never.help(format!("write `{line}`")).help(out).guess(format!("write `{line}`"), place.span, line)
+}
+
 /// The endings to be written for a variant that has none.
 pub(super) fn usual(variant: &Resolved) -> String {
     let passes = Side::BOTH.into_iter().all(|side| passes(variant, side));

@@ -11,7 +11,7 @@ use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::lower::ending::called;
 use crate::parse::is_line;
-use crate::reachability::{Chance, Reachability, most_ever, no_room, too_small};
+use crate::reachability::{Chance, Reachability, most_ever, no_line, no_room, too_small};
 use crate::resolve::{Dethroned, Piece, Resolved};
 use crate::source::{Sources, Span, on_one_line};
 use crate::suggest::list;
@@ -328,6 +328,11 @@ pub(super) fn never(
             _ if ending.test.men().any(|men| no_room(reachability, men).is_some()) => {
                 small(never, variant, reachability, ending, place)
             }
+            _ if let Some((most, _)) =
+                ending.test.men().find_map(|men| no_line(reachability, men).filter(|(_, w)| *w == why)) =>
+            {
+                dead_endings::fewer(never, place, most, sources)
+            }
             _ if matches!(ending.test, EndTest::Passes { .. }) => never
                 .help(format!(
                     "to allow passes, write `turn {{ a move or a pass }}`{}",
@@ -403,17 +408,19 @@ fn short(
     let men: Vec<&Men> = ending.test.men().collect();
     let ([_], [men]) = (facts.as_slice(), men.as_slice()) else { return None };
     let (room, most) = (no_room(reachability, men), most_ever(reachability, men));
+    let line = no_line(reachability, men).map(|(longest, _)| longest).filter(|_| room.is_none());
     let own = |span: &Span| variant.span.holds(*span);
     let zone = zone_of(variant, place).map(|zone| zone.squares.span).filter(own);
     let board = variant.board.map(|size| size.span()).filter(own);
     let setup = variant.setups.iter().map(|setup| setup.fen.span).find(own);
     let (at, why) = match (room, zone.or(board)) {
         (Some(room), Some(at)) => (at, too_small(room)),
+        (None, Some(at)) if line.is_some() => (at, why.to_owned()),
         _ => (setup?, why.to_owned()),
     };
     let Share::Count { least, .. } = men.share else { return None };
-    (room.is_some() || most.is_some_and(|most| most < usize::from(least))).then_some(())?;
-    let fewest = room.into_iter().chain(most).min().filter(|few| *few > 0)?;
+    (room.is_some() || line.is_some() || most.is_some_and(|most| most < usize::from(least))).then_some(())?;
+    let fewest = room.into_iter().chain(line).chain(most).min().filter(|few| *few > 0)?;
     let (asked, few) = (format!("at least {least}"), format!("at least {fewest}"));
     let condition = on_one_line(sources.slice(place.condition_span));
     let line = on_one_line(sources.slice(place.span));

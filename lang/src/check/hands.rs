@@ -295,6 +295,10 @@ fn kept(
             }
         }
     }
+    let order = variant.names_of_pieces(&Side::BOTH);
+    for (_, names) in &mut lines {
+        names.sort_by_key(|name| order.iter().position(|other| other == name));
+    }
     let idle = lines.into_iter().filter(|(_, names)| !names.is_empty());
     idle.map(|(span, names)| {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -327,6 +331,14 @@ fn kept(
             }
             1 => report.help(format!("{write}, or leave the piece out here")),
             _ => match every {
+                // A line for no piece at all says nothing.
+                Some(_) if of_all(variant, span, &names) => report.help(write).help(format!(
+                    "if what is captured is to leave the game, take this line out{}",
+                    match variant.setups.iter().any(|s| variant.span.holds(s.fen.span) && s.fen.value.contains("[]")) {
+                        true => ", and `[]` out of the setup",
+                        false => "",
+                    }
+                )),
                 Some((except, lines)) => report.help(write).help(format!(
                     "to leave them out here, {}",
                     excepting(except, &names, lines.len() == 1, &text)
@@ -336,6 +348,12 @@ fn kept(
         }
     })
     .collect()
+}
+
+/// Are these all pieces that have a line?
+fn of_all(variant: &Resolved, line: Span, names: &[&str]) -> bool {
+    let mut pieces = variant.armies.iter().flat_map(|army| army.pieces.values());
+    pieces.all(|p| names.contains(&p.name.text.as_str()) || !p.lines.iter().any(|l| l.span == line))
 }
 
 /// What to write for pieces to be dropped from a hand: anywhere, but for those that would be stuck on some ranks, which have lines of their own.

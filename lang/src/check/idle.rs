@@ -110,7 +110,14 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             });
             continue;
         }
+        let home = help.rsplit_once("write `from ").and_then(|(_, rank)| rank.strip_suffix('`'));
+        let home = home.filter(|_| *why == Idle::NeverThere).map(str::to_owned);
+        let home = home.zip(from_of(variant, span));
         let report = Diagnostic::new(code::NEVER_MOVES, span, message).here(here);
+        let report = match home {
+            Some((rank, at)) => report.guess(format!("write `{rank}`"), at, rank),
+            None => report,
+        };
         let report = match levels.filter(|_| *why == Idle::NothingToCapture) {
             Some([apart, write]) => report.help(apart).help(write),
             None => report.help(help),
@@ -137,6 +144,14 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
     found.retain(|d: &Diagnostic| !follows.contains(&d.span()));
     found.extend(nothing_left(variant, lowered, reachability));
     found
+}
+
+/// Where a line says from which squares it begins.
+fn from_of(variant: &Resolved, span: Span) -> Option<Span> {
+    match &line_at(variant, span)?.kind {
+        LineKind::Moves(moves) => moves.from.as_ref().map(|squares| squares.span),
+        _ => None,
+    }
 }
 
 /// What to do with a line that keeps a piece to squares on which it does not stand: where it stands, and the zone around it that is as large.

@@ -18,6 +18,7 @@ mod castlings;
 mod changes;
 mod dead_endings;
 mod declined;
+mod denied;
 mod elsewhere;
 mod endings;
 mod events;
@@ -187,6 +188,7 @@ pub(crate) fn lint(
     found.extend(appears::check(variant, lowered, &reachability));
     wanted()?;
     found.extend(castlings::check(variant, &reachability, game));
+    found.extend(denied::unmoved(variant, lowered, &reachability, game));
     // What can never be made stands beside nothing.
     if !found.iter().any(|d| d.code == code::IDLE_CASTLING) {
         found.extend(twin_castlings::check(variant, lowered));
@@ -198,7 +200,19 @@ pub(crate) fn lint(
     found.retain(|d| d.code != code::FAR_FROM_CASTLING || !same(d));
     let over = castles_over::check(variant, lowered, sources);
     let told = found.iter().any(|d| d.code == code::IDLE_CASTLING);
-    found.extend(over.into_iter().filter(|d| !told && !same(d)));
+    let over: Vec<Diagnostic> = over.into_iter().filter(|d| !told && !same(d)).collect();
+    // A list beside the way, or one of which the other list of its castling is told, is told of already.
+    let known = |d: &Diagnostic| {
+        let mut others = found
+            .iter()
+            .chain(&over)
+            .filter(|o| matches!(o.code, code::FAR_FROM_CASTLING | code::CASTLES_OVER));
+        others.any(|other| castling_lines::are_of_one(variant, other.span(), d.span()))
+    };
+    let between = castles_over::unsafe_between(variant, lowered);
+    let between: Vec<Diagnostic> = between.into_iter().filter(|d| !told && !known(d) && !same(d)).collect();
+    found.extend(over);
+    found.extend(between);
     found.extend(shared);
     found.extend(same_moves::check(variant, lowered));
     found.extend(idle::check(variant, lowered, &reachability));
@@ -300,8 +314,13 @@ pub(crate) fn lint(
     found.extend(endings::one_sided(variant, &reachability));
     // Of a line that never applies, or adds nothing, that is told.
     let own_side = own_side::check(variant, lowered).into_iter();
-    let apart = |d: &Diagnostic| !found.iter().any(|f| f.span().holds(d.span()));
+    // On ranks that are not meant, what is dropped may be stuck; and outside of a zone that is not.
+    let follows = |d: &Diagnostic| d.code == code::DROPPED_STUCK;
+    let apart = |d: &Diagnostic| !found.iter().any(|f| f.span().holds(d.span()) && !follows(f));
     let own_side: Vec<Diagnostic> = own_side.filter(apart).collect();
+    let told = |d: &Diagnostic| own_side.iter().any(|o| d.span().holds(o.span()));
+    found.retain(|d| !follows(d) || !told(d));
+    found.retain(|d| !own_side::keeps_outside(variant, sources, d, &own_side));
     // That a goal of Black's lies at the wrong end follows from it.
     let zones = own_side::zones(variant, lowered);
     if own_side.iter().any(|d| zones.iter().any(|zone| zone.span() == d.span())) {

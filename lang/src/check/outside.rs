@@ -4,6 +4,7 @@
 
 use super::declined::moves_otherwise;
 use super::lines::{line_at, once_a_name};
+use super::owners_squares::set;
 use super::repeats::anywhere;
 use crate::ast::{LineKind, Squares, Term, TermKind, Zone};
 use crate::code;
@@ -84,14 +85,26 @@ fn of_kind(
         Some(setup) => report.label(setup, "the setup"),
         None => report,
     };
-    let moved = zone.and_then(|zone| shifted(program, zone, &kept(variant, lowered, reachability, zone)));
+    let held = zone.map(|zone| kept(variant, lowered, reachability, zone)).unwrap_or_default();
+    let moved = zone.and_then(|zone| shifted(program, zone, &held));
     let report = match (zone, moved) {
         (Some(zone), Some((span, moved))) => {
-            let replace = if own(&zone.squares.span) { "" } else { "replace " };
+            let replace = if own(&zone.squares.span) && !zone.replace { "" } else { "replace " };
             let help = format!("write `{replace}zone {} = {moved}`", zone.name.text);
             match own(&zone.squares.span) {
                 true => report.help(&help).guess(help, span, moved),
                 false => report.help(help),
+            }
+        }
+        (Some(zone), None) if let Some((as_is, written)) = as_it_lies(program, zone, &held) => {
+            let replace = if own(&zone.squares.span) && !zone.replace { "" } else { "replace " };
+            let help = format!("write `{replace}zone {} = {written}`", zone.name.text);
+            let report = report
+                .help(&help)
+                .note(format!("squares are counted from the owner's side, and the zone serves both: Black's {written} is {as_is} of the board"));
+            match own(&zone.squares.span) {
+                true => report.guess(help, zone.squares.span, written),
+                false => report,
             }
         }
         _ => report.help("name squares that hold all of them"),
@@ -160,6 +173,13 @@ fn kept(variant: &Resolved, lowered: &Lowered, reachability: &Reachability, zone
         }
     }
     all
+}
+
+/// A zone of squares as the board lies, where those that Black counts so hold all that is to be in it: as it is written, and what to write.
+fn as_it_lies(program: &Program, zone: &Zone, held: &[Square]) -> Option<(String, String)> {
+    let (squares, as_is, written) = set(&zone.squares, program)?;
+    let turned = program.symmetry.set(&program.board, Side::Black, &squares);
+    (turned != squares && held.iter().all(|square| turned.contains(*square))).then_some((as_is, written))
 }
 
 /// A zone of one rectangle, moved as little as may be along its ranks until it holds some squares, and where its squares are written.

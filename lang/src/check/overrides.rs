@@ -130,7 +130,15 @@ pub(super) fn check_changes(
         }
         let rid = dead.iter().find_map(|(span, _)| without_passing(variant, lowered, *span));
         let rid = rid.map(|rid| if lost.is_empty() { rid } else { format!("or {rid}") });
-        let message = format!("with `{}` changed, a rule that names it never applies", name.text);
+        let passing =
+            dead.iter().all(|(span, _)| never_passes(variant, lowered, reachability, *span).is_some());
+        let message = match passing {
+            true => format!(
+                "with `{}` changed, nothing is ever taken in passing by a rule that names it",
+                name.text
+            ),
+            false => format!("with `{}` changed, a rule that names it never applies", name.text),
+        };
         let mut diagnostic = Diagnostic::new(code::CHANGES_ANOTHER, name.span, message).here("the change");
         // What went with the line that was replaced is perhaps what the rule lacks.
         let passing = |r: &Span| never_passes(variant, lowered, reachability, *r).is_some();
@@ -190,7 +198,7 @@ fn without_passing(variant: &Resolved, lowered: &Lowered, at: Span) -> Option<St
                 (!gone).then(|| phrase.to_owned())
             })?;
             Some(format!(
-                "to get rid of that rule, write {lines} in `change piece {} {{ … }}`",
+                "to take that rule out and keep the others of its kind, write {lines} in `change piece {} {{ … }}`",
                 lowered.program.army(side).kind(kind).name
             ))
         })

@@ -7,7 +7,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::{Lowered, Places};
 use crate::resolve::{Piece, Resolved};
-use crate::source::Span;
+use crate::source::{Sources, Span};
 use std::collections::BTreeSet;
 use wazir_runtime::program::{Change, Drop, Kind, Program, Rule, Symmetry};
 use wazir_runtime::{Side, SquareSet};
@@ -181,6 +181,21 @@ pub(super) fn zones(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         found.extend(report(lowered, twin.squares.span, zone.squares.span, &squares, true));
     }
     found
+}
+
+/// Does a report of a piece of Black's that its squares keep where it stands follow from one of the zone that is these squares?
+pub(super) fn keeps_outside(
+    variant: &Resolved,
+    sources: &Sources,
+    report: &Diagnostic,
+    zones: &[Diagnostic],
+) -> bool {
+    let mut of_black = variant.army(Side::Black).zones.values();
+    let kept = report.code == code::NEVER_MOVES && report.message.starts_with("Black's ");
+    kept && of_black.any(|zone| {
+        zones.iter().any(|told| told.span() == zone.squares.span)
+            && report.labels.iter().any(|label| sources.slice(label.span) == zone.name.text)
+    })
 }
 
 /// The same of squares and rectangles: `zone palace = d8-f10`, where White's is `d1-f3`.

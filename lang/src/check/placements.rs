@@ -229,12 +229,16 @@ impl<'a> Placements<'a> {
             let waits = |p: &&Piece| written.contains(&p.letter.value.to_string());
             let pieces = variant.army(Side::White).pieces.values().filter(waits);
             let lines: Vec<String> = pieces
-                .map(|piece| format!("`change piece {} {{ drop anywhere }}`", piece.name.text))
+                .map(|piece| match variant.span.holds(piece.name.span) {
+                    true => format!("`drop anywhere` in the block of the {}", piece.name.text),
+                    false => format!("`change piece {} {{ drop anywhere }}`", piece.name.text),
+                })
                 .collect();
             if !lines.is_empty() {
                 let lines = list(&lines, "and");
                 diagnostic.help = vec![
                     format!("what waits there comes from the hand by a line of its own: {lines}"),
+                    "or, to come in where a piece leaves its first square, `drop on the square an unmoved piece left`".to_owned(),
                     format!("otherwise take `{written}` out"),
                 ];
             }
@@ -257,6 +261,11 @@ impl<'a> Placements<'a> {
                 diagnostic.help.insert(0, format!("to have the `{name}` again, write `{text}`"));
             }
         }
+        if let (FaultSort::LetterOfOther, Some((letter, side)), true) =
+            (fault.sort, read, self.codes[0] == code::PLACEMENT)
+        {
+            diagnostic = self.in_its_place(diagnostic, field, letter, side);
+        }
         let key = match fault.sort {
             FaultSort::Letter => written.to_ascii_uppercase(),
             FaultSort::Repeated if stars => "*".to_owned(),
@@ -273,6 +282,32 @@ impl<'a> Placements<'a> {
             Some((_, first, uncounted)) => also(first, span, uncounted),
             None => self.repeated.push((key, diagnostic, 0)),
         }
+    }
+
+    /// The report of a letter that only the other army has, with the one piece of its own that stands nowhere, if there is just one.
+    fn in_its_place(&self, report: Diagnostic, field: &str, letter: Letter, side: Side) -> Diagnostic {
+        let (army, other) = (self.program.army(side), self.program.army(!side));
+        let stands = |letter: Letter| placement::letters(field).filter(|(l, _)| *l == (letter, side)).count();
+        let strange = |l: Letter| army.by_letter(l).is_none() && l != letter;
+        if placement::letters(field).any(|((l, of), _)| of == side && strange(l)) {
+            return report;
+        }
+        let mut absent = army.kinds.iter().filter(|kind| stands(kind.letter) == 0);
+        let (Some(kind), None, Some(theirs)) = (absent.next(), absent.next(), other.by_letter(letter)) else {
+            return report;
+        };
+        let (name, at) = (&other.kind(theirs).name, report.span());
+        let written = kind.letter.cased(side);
+        let here = format!("write `{written}`: {side:#} has the `{}`", kind.name);
+        let mut report = report.here(&here);
+        let own = self.variant.army(!side).pieces.get(name);
+        report.help = match own.filter(|piece| self.variant.span.holds(piece.name.span)) {
+            Some(_) => {
+                vec![format!("or give both sides the `{name}`: define it outside of `army {}`", !side)]
+            }
+            None => Vec::new(),
+        };
+        if stands(letter) == 1 { report.guess(format!("write `{written}`"), at, written) } else { report }
     }
 
     /// Notes a letter that only the other army has. Under which key the report of all of that side stands.
@@ -537,7 +572,17 @@ impl<'a> Placements<'a> {
                 let (kind, letter) = name(one);
                 let put = format!("put one on the board: its letter is {letter}");
                 // A test does not change the rules.
+                // Who takes the castlings of this side alone out has thought of it.
+                let gone = |side: Side| {
+                    let removed = self.variant.army(side).removed_castlings.values();
+                    removed.filter(|(_, span)| self.variant.span.holds(*span)).count()
+                };
+                let meant = gone(one.0) > 0 && gone(!one.0) == 0;
                 let help = match self.codes[0] == code::PLACEMENT {
+                    true if meant => format!(
+                        "write `remove piece {kind}` in `army {}`; or, if {} is to have one, {put}",
+                        one.0, one.0
+                    ),
                     true => format!(
                         "{put}; or, if {} is to have none, write `army {} {{ remove piece {kind} }}`",
                         one.0, one.0

@@ -222,14 +222,17 @@ fn fitting(program: &Program, placed: &[Stands], castling: &Castling) -> Option<
     }
     let (empty, safe) = usual_squares(board, (king, king_to), (partner, partner_to))?;
     let name = |square: Square| board.name(square);
+    // An army may have it alone.
+    let own = |side: &Side| program.army(*side).castlings.iter().any(|c| c == castling);
+    let side = Side::BOTH.into_iter().find(own)?;
     Some(format!(
         "replace castling {} {} {{ {} {} to {}; {} {} to {}; empty {empty}; safe {safe} }}",
         castling.name,
         castling.letter,
-        program.army(Side::White).kind(castling.king).name,
+        program.army(side).kind(castling.king).name,
         name(king),
         name(king_to),
-        partners(program, Side::White, castling),
+        partners(program, side, castling),
         name(partner),
         name(partner_to),
     ))

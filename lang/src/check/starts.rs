@@ -380,7 +380,17 @@ pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
         }
         let seen = reason == Some(Reason::Goal) && lowered.program.starts.len() == 1;
         let diagnostic = match (seen, counted(lowered, index, reason)) {
-            (true, Some(help)) => diagnostic.help(help),
+            (true, Some((own, board))) => {
+                let named = variant.endings.iter().flat_map(|(endings, _)| &endings.endings);
+                let named = named.filter(|e| e.condition_span == diagnostic.span());
+                let squares = named.flat_map(|e| e.condition.men()).filter_map(|men| men.squares.as_ref());
+                let squares: Vec<Span> = squares.map(|squares| squares.span).collect();
+                let diagnostic = match squares.as_slice() {
+                    [at] => diagnostic.guess(format!("write `{board}`"), *at, &board),
+                    _ => diagnostic,
+                };
+                diagnostic.help(format!("squares are counted from the owner's side: for {own} of the board, a line about black says `{board}`"))
+            }
             (true, None) => diagnostic.note("squares are counted from the owner's side"),
             _ => diagnostic,
         };
@@ -482,7 +492,7 @@ fn bound(
 }
 
 /// What to write for ranks of the board in an ending of Black's alone that holds in a start: its ranks are Black's own.
-fn counted(lowered: &Lowered, start: usize, reason: Option<Reason>) -> Option<String> {
+fn counted(lowered: &Lowered, start: usize, reason: Option<Reason>) -> Option<(String, String)> {
     let program = &lowered.program;
     let placed = placement::of_fen(&program.starts.get(start)?.fen, program);
     let endings = program.endings.iter().filter(|e| !e.claimed && Some(e.test.reason()) == reason);
@@ -494,9 +504,7 @@ fn counted(lowered: &Lowered, start: usize, reason: Option<Reason>) -> Option<St
         (men.whose == Who::Side(Side::Black) && placed.iter().any(there)).then_some(())?;
         let turned = program.symmetry.set(&program.board, Side::Black, zone);
         let (own, board) = whole_ranks(program, zone).zip(whole_ranks(program, &turned))?;
-        (own != board).then(|| {
-            format!("squares are counted from the owner's side: for {own} of the board, a line about black says `{board}`")
-        })
+        (own != board).then_some((own, board))
     })
 }
 

@@ -288,10 +288,7 @@ pub(super) fn against_setup(lower: &mut Lower<'_>, program: &Program) {
             let missing: Vec<KindId> = army.ids().filter(|kind| has(*kind) > 0 && puts(*kind) == 0).collect();
             if !missing.is_empty() && army.ids().all(|kind| puts(kind) <= has(kind)) {
                 let names: Vec<String> = missing.iter().map(|kind| format!("`{}`", name(*kind))).collect();
-                let line = |kind: &KindId| match has(*kind) {
-                    1 => format!("`{}`", with_article(name(*kind))),
-                    n => format!("`{n} {}`", plural(name(*kind))),
-                };
+                let line = |kind: &KindId| format!("`{}`", many(name(*kind), has(*kind)));
                 let lines: Vec<String> = missing.iter().map(line).collect();
                 let each = if lines.len() == 1 { "a line" } else { "lines" };
                 lower.report(
@@ -324,22 +321,11 @@ pub(super) fn against_setup(lower: &mut Lower<'_>, program: &Program) {
             let wrong = army.ids().find(|kind| has(*kind) != puts(*kind));
             if let Some(kind) = wrong {
                 let name = &army.kind(kind).name;
-                let (has, puts) = (has(kind), puts(kind));
-                let message =
-                    format!("the shuffle puts {puts} of {side:#}'s `{name}`, and the setup has {has} there");
-                let help = match has > puts {
-                    true => format!(
-                        "add `{name}` to a line of the shuffle, or shuffle squares on which none stands"
-                    ),
-                    false => format!(
-                        "take `{name}` out of a line of the shuffle, or put it on these squares in the setup"
-                    ),
+                let whose = match shuffle.sides.as_slice() {
+                    [side] => format!("{side} `{name}`"),
+                    _ => format!("`{name}`"),
                 };
-                lower.report(
-                    Diagnostic::new(code::SHUFFLE, written.span, message)
-                        .label(setup.fen.span, "the setup that it shuffles")
-                        .help(help),
-                );
+                lower.report(another_number(written, &setup.fen, &whose, name, has(kind), puts(kind)));
                 return;
             }
             let other = |p: &&placement::Placed| p.side != side && there.contains(p.square);
@@ -370,6 +356,77 @@ pub(super) fn against_setup(lower: &mut Lower<'_>, program: &Program) {
         lower.report(
             Diagnostic::new(code::SHUFFLE, written.span, message).help("let more lines say on which squares"),
         );
+    }
+}
+
+/// The report of a shuffle that puts more or fewer of a piece than the setup has there.
+fn another_number(
+    shuffle: &ast::Shuffle,
+    fen: &ast::Text,
+    whose: &str,
+    name: &str,
+    has: usize,
+    puts: usize,
+) -> Diagnostic {
+    let message = format!("the shuffle puts {puts} {whose} there, and the setup has {has}");
+    let named = |line: &&Placing| line.pieces.iter().any(|(_, piece)| piece.text == name);
+    let lines: Vec<&Placing> = shuffle.lines.iter().filter(named).collect();
+    // A line of nothing else says how many there are.
+    let [Placing { pieces, span, on }] = lines.as_slice() else {
+        let help = match has > puts {
+            true => format!(
+                "add {} to the lines of the shuffle, or shuffle squares on which none stands",
+                many(name, has - puts)
+            ),
+            false => format!(
+                "take {} out of the lines of the shuffle, or put more on these squares in the setup",
+                many(name, puts - has)
+            ),
+        };
+        return Diagnostic::new(code::SHUFFLE, shuffle.span, message)
+            .label(fen.span, "the setup that it shuffles")
+            .help(help);
+    };
+    let report = match pieces.as_slice() {
+        [(_, only)] if has > 0 && *on == On::Anywhere => {
+            let (head, meant) = (span.to(only.span), many(name, has));
+            Diagnostic::new(code::SHUFFLE, head, message)
+                .here(format!("write `{meant}`"))
+                .guess(format!("write `{meant}`"), head, &meant)
+        }
+        [_] if has == 0 => Diagnostic::new(code::SHUFFLE, *span, message).here("take this line out"),
+        [_] => {
+            let report = Diagnostic::new(code::SHUFFLE, *span, message);
+            match on {
+                On::Shade { light, .. } if has == puts + 1 => report.help(format!(
+                    "add a line for the other one: `{} on {} squares`",
+                    with_article(name),
+                    if *light { "dark" } else { "light" }
+                )),
+                _ if has > puts => report
+                    .help(format!("add a line for the other{}", if has == puts + 1 { " one" } else { "s" })),
+                _ => report.help(format!("let it put {}", many(name, has))),
+            }
+        }
+        _ => Diagnostic::new(code::SHUFFLE, *span, message).help(match has > puts {
+            true => format!(
+                "add to this row where the other{} to stand, or write `{}` in a line below for any square that is left",
+                if has - puts == 1 { " one is" } else { "s are" },
+                many(name, has - puts)
+            ),
+            false => format!("take {} out of this row", many(name, puts - has)),
+        }),
+    };
+    report
+        .label(fen.span, "the setup that it shuffles")
+        .help(format!("or let the setup have {} on these squares", many(name, puts)))
+}
+
+/// `a knight`, `2 knights`
+fn many(name: &str, count: usize) -> String {
+    match count {
+        1 => with_article(name),
+        n => format!("{n} {}", plural(name)),
     }
 }
 

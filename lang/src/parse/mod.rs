@@ -48,9 +48,9 @@ mod turn;
 mod worth;
 
 pub(crate) use explain::{
-    ANY_MOVES, CASTLING, HOW_MANY, KEEPS_ITS_LETTER, KEEPS_TO, NAMES_NOT_LETTERS, NO_NAME, ONE_BASE,
-    ONE_CAPITAL, PIECE_MOVES, ROYAL_BY_SIDE, ROYAL_BY_SIDE_HELP, TWO_SORTS, WHOLE_FILE, conditional,
-    is_any_line, is_likewise, is_line,
+    ANY_MOVES, CASTLING, ELSEWHERE, HOW_MANY, KEEPS_ITS_LETTER, KEEPS_TO, NAMES_NOT_LETTERS, NO_NAME,
+    ONE_BASE, ONE_CAPITAL, PIECE_MOVES, ROYAL_BY_SIDE, ROYAL_BY_SIDE_HELP, TWO_SORTS, WHOLE_FILE,
+    conditional, is_any_line, is_likewise, is_line,
 };
 pub use file::MAX_BYTES;
 pub use grammar::is_name;
@@ -71,7 +71,7 @@ use std::ops::Range;
 /// Parses the text of a file.
 pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
     let (tree, findings) = file::read(file, text);
-    (tree, findings.into_iter().map(explain::explain).collect())
+    (tree, findings.into_iter().flat_map(explain::explain_all).collect())
 }
 
 /// The lines of a variant, as they are listed to an author.
@@ -113,6 +113,6 @@ impl Mistakes {
     pub(crate) fn on(&self, lines: &[Range<usize>]) -> Vec<Diagnostic> {
         let on = |from: usize, to: usize| lines.iter().any(|l| l.start <= to && from <= l.end);
         let near = self.0.iter().filter(|f| f.place().is_none_or(|span| on(span.start, span.end)));
-        near.cloned().map(explain::explain).filter(|d| on(d.span().start, d.span().start)).collect()
+        near.cloned().flat_map(explain::explain_all).filter(|d| on(d.span().start, d.span().start)).collect()
     }
 }

@@ -3,10 +3,10 @@
 use super::Reachability;
 use crate::literal::placement;
 use wazir_runtime::program::{
-    Barred, BoardFact, CastlingFact, EndTest, Kind, KindId, KindSet, Men, Outcome, Perpetual, Remembered,
-    RepetitionKey, Rule, Share, Turn, Who,
+    Barred, BoardFact, CastlingFact, EndTest, FormationShape, Kind, KindId, KindSet, Men, Outcome, Perpetual,
+    Remembered, RepetitionKey, Rule, Share, Step, Turn, Who,
 };
-use wazir_runtime::{Side, Square, SquareSet};
+use wazir_runtime::{Direction, Hop, Side, Square, SquareSet, Topology};
 
 /// Whether something can ever come about.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -233,6 +233,7 @@ fn men(reachability: &Reachability, men: &Men) -> Option<String> {
     if let Share::Count { least, .. } = men.share {
         let never = too_few(reachability, &sides, men, least);
         let never = never.or_else(|| no_room(reachability, men).map(too_small));
+        let never = never.or_else(|| no_line(reachability, men).map(|(_, why)| why));
         if never.is_some() {
             return never;
         }
@@ -293,6 +294,80 @@ pub(crate) fn too_small(room: usize) -> String {
         1 => "no more than one such piece can ever stand there".to_owned(),
         _ => format!("no more than {room} such pieces can ever stand there"),
     }
+}
+
+/// How many men the longest row or the largest chain of those that are asked for can ever have, where these are fewer, and that in words.
+pub(crate) fn no_line(reachability: &Reachability, men: &Men) -> Option<(usize, String)> {
+    let Share::Count { least, .. } = men.share else { return None };
+    let formation = men.formation.as_deref()?;
+    let program = reachability.program();
+    let topology = Topology::new(&program.board, program.symmetry, [formation.steps.as_slice()]);
+    let room = |side: Side| -> SquareSet {
+        let room = stands(reachability, men, side);
+        let room = men.zones.as_ref().map_or(room, |zones| zones[side.index()].and(&room));
+        program.symmetry.set(&program.board, side, &room)
+    };
+    let rooms: Vec<SquareSet> = meant(men.whose).into_iter().map(room).collect();
+    let vectors = formation.steps.iter().filter_map(|step| match step {
+        Step::Go(vectors) => Some(vectors),
+        _ => None,
+    });
+    let directions: Vec<Direction> =
+        vectors.flatten().filter_map(|vector| topology.direction(*vector)).collect();
+    let row = formation.shape == FormationShape::Row;
+    let longest = |room: &SquareSet| match row {
+        true => longest_row(&topology, &directions, room),
+        false => largest_chain(&topology, &directions, room),
+    };
+    let most = rooms.iter().map(longest).max()?;
+    let everywhere = rooms.iter().all(|room| program.board.all().all(|square| room.contains(square)));
+    let here = if everywhere { "on this board" } else { "of the squares on which they can stand" };
+    let why = match row {
+        true => {
+            format!("no such line {here} is longer than {most} square{}", if most == 1 { "" } else { "s" })
+        }
+        false => format!("no chain {here} is larger than {most}"),
+    };
+    (most < usize::from(least)).then_some((most, why))
+}
+
+/// How many of some squares stand in a row, in the directions of a topology; around a ring, all of them.
+fn longest_row(topology: &Topology, directions: &[Direction], squares: &SquareSet) -> usize {
+    let all = squares.len();
+    let mut longest = 0;
+    for (first, direction) in squares.iter().flat_map(|first| directions.iter().map(move |d| (first, *d))) {
+        let (mut at, mut heading, mut length) = (first, direction, 1);
+        let goes_on = |hop: &Hop| hop.square != first && squares.contains(hop.square);
+        while let Some(hop) = topology.next(at, heading).filter(goes_on) {
+            (at, heading, length) = (hop.square, hop.heading, length + 1);
+            if length >= all {
+                break;
+            }
+        }
+        longest = longest.max(length);
+    }
+    longest
+}
+
+/// How many of some squares are joined, by the directions of a topology.
+fn largest_chain(topology: &Topology, directions: &[Direction], squares: &SquareSet) -> usize {
+    let (mut left, mut largest) = (*squares, 0);
+    while let Some(first) = left.iter().next() {
+        let mut new = vec![first];
+        let mut size = 0;
+        left.remove(first);
+        while let Some(square) = new.pop() {
+            size += 1;
+            for hop in directions.iter().filter_map(|direction| topology.next(square, *direction)) {
+                if left.contains(hop.square) {
+                    left.remove(hop.square);
+                    new.push(hop.square);
+                }
+            }
+        }
+        largest = largest.max(size);
+    }
+    largest
 }
 
 /// No side ever has so many men of the kinds.

@@ -26,7 +26,7 @@ mod journey;
 mod walk;
 
 pub use chance::Chance;
-pub(crate) use chance::{NEVER_KEPT, NO_CHECK, NO_PASS, most_ever, no_room, too_small};
+pub(crate) use chance::{NEVER_KEPT, NO_CHECK, NO_PASS, most_ever, no_line, no_room, too_small};
 pub(crate) use journey::Journey;
 pub(crate) use walk::{Follower, Ways, topology, view};
 

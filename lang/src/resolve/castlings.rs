@@ -50,6 +50,7 @@ impl Resolver<'_, '_> {
                 let message = format!("the castling `{}` is defined twice", name.text);
                 let twice = Diagnostic::new(code::DEFINED_TWICE, name.span, message);
                 let both = Side::BOTH.iter().all(|s| old(to.army(*s)) == Some(first));
+                let old_one = !level.variant.holds(first);
                 let twice = match sides {
                     [side] if both => twice
                         .label(first, "this one holds for both sides")
@@ -72,7 +73,10 @@ impl Resolver<'_, '_> {
                         .help("write `replace castling` to put another in its place"),
                 };
                 self.diagnostics.push(level.or_replace(twice, first, head));
-                return;
+                // The new one is meant in the place of an old one; what else is wrong with it is told at once.
+                if !old_one {
+                    return;
+                }
             }
             (None, true) => {
                 if !self.before_its_include(name, Named::Castling, "replaced") {

@@ -126,7 +126,15 @@ impl Resolver<'_, '_> {
                             parts.iter().map(|part| format!("`remove {part}`")).collect();
                         none.help(format!("a line takes out one ending: write {}", lines.join(", ")))
                     }
-                    [_] => none.help(format!("did you mean {}?", named(&meant))),
+                    [one] => {
+                        let line = list.get(*one).map(&written).unwrap_or_default();
+                        let moves = wanted.split(' ').any(|word| matches!(word, "move" | "moves"));
+                        let plies = moves && line.split(' ').any(|word| word == "plies");
+                        let note = "a ply is the move of one side: 50 moves are 100 plies";
+                        none.help(format!("write `remove {line}`"))
+                            .maybe_note(plies.then(|| note.to_owned()))
+                            .guess(format!("write `remove {line}`"), words.span, line)
+                    }
                     _ => none.help(format!("the endings are {}", named(&all))),
                 }
             }

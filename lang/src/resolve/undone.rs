@@ -141,9 +141,12 @@ pub(super) fn elsewhere(
     });
     if gone.len() > 1 && others.count() == 1 {
         let added = written(line);
-        report = report
-            .help(format!("to add a line to those it has, leave out `replace`: write `{added}`"))
-            .help(format!("to keep only some of them, write those below it: `{text}`"));
+        let add = format!("to add a line to those it has, leave out `replace`: write `{added}`");
+        let keep = format!("to keep only some of them, write those below it: `{text}`");
+        // A line from the same squares as one of them was to take its place alone.
+        let origin = |line: &str| line.split_once(" from ").map(|(_, squares)| squares.to_owned());
+        let instead = gone.iter().any(|l| origin(&written(l)).is_some_and(|o| origin(&added) == Some(o)));
+        report = if instead { report.help(keep).help(add) } else { report.help(add).help(keep) };
     } else {
         report = report.help(format!("to keep it, write it below: `{text}`"));
     }

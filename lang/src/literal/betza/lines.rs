@@ -9,6 +9,12 @@ use std::iter;
 use std::ops::Range;
 use wazir_runtime::Vector;
 
+/// What is said of a first move where it is not known where the piece begins.
+pub(crate) const HOME: &str = " (where the piece begins on rank 2 and does not come back there, write `from rank 2` in place of the condition: beside a line that asks what a piece has done, `insufficient material` is never proved)";
+
+/// The condition of a first move.
+pub(crate) const UNMOVED: &str = ", if it is unmoved";
+
 /// A way: its letters, its atom and its range.
 struct Written<'a> {
     before: &'a str,
@@ -28,7 +34,7 @@ pub(super) fn in_lines(text: &str) -> Option<Problem> {
             lines.push(format!("`{line}, taking a pawn that just passed there`"));
         }
         if way.has('i') {
-            lines.push(format!("`{}, if it is unmoved`", way.line(way.modes())?));
+            lines.push(format!("`{}{UNMOVED}`", way.line(way.modes())?));
         } else if !way.has('e') || way.has('c') || way.has('m') {
             let before: String = way.before.chars().filter(|c| *c != 'e').collect();
             rest.push_str(&format!("{before}{}{}", way.atom, way.after));
@@ -37,11 +43,7 @@ pub(super) fn in_lines(text: &str) -> Option<Problem> {
     let said: Vec<String> =
         letters.iter().filter_map(|c| Some(format!("`{c}` ({})", token::meaning(*c)?))).collect();
     let is = if said.len() > 1 { "are" } else { "is" };
-    let home = if ways.iter().any(|w| w.has('i')) {
-        " (where the piece begins on rank 2 and does not come back there, write `from rank 2` in place of the condition: beside a line that asks what a piece has done, `insufficient material` is never proved)"
-    } else {
-        ""
-    };
+    let home = if ways.iter().any(|w| w.has('i')) { HOME } else { "" };
     let help = match rest.as_str() {
         "" => format!("these are lines of their own: {}{home}", lines.join(" and ")),
         rest if parse(rest).is_ok() => format!("write `{rest}`, and below it {}{home}", lines.join(" and ")),

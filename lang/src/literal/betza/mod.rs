@@ -31,6 +31,7 @@ mod way;
 
 use super::Problem;
 pub(crate) use atom::leap_atom;
+pub(crate) use lines::{HOME, UNMOVED};
 use logos::Logos;
 use reader::Reader;
 use std::ops::Range;

@@ -102,6 +102,37 @@ pub(crate) fn with<'t>(text: &'t str, letter: &'t str) -> impl Iterator<Item = S
     })
 }
 
+/// A placement with what stands on two squares of a board without levels exchanged.
+pub(crate) fn exchanged(text: &str, board: &Board, one: Square, other: Square) -> Option<String> {
+    let (text, hands) = split(text);
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    for rank in text.split('/') {
+        let mut cells: Vec<String> = Vec::new();
+        for (part, range) in Part::lexer(rank).spanned() {
+            match part {
+                Ok(Part::Gap(gap)) => cells.extend(std::iter::repeat_n(String::new(), gap)),
+                Ok(Part::Mark) => cells.last_mut()?.push('~'),
+                _ => cells.push(rank.get(range)?.to_owned()),
+            }
+        }
+        rows.push(cells);
+    }
+    let place = |square: Square| {
+        let row = usize::from(board.ranks).checked_sub(usize::from(board.rank(square)) + 1)?;
+        Some((row, board.row(0, board.rank(square)).position(|s| s == square)?))
+    };
+    let ((row, file), (other_row, other_file)) = (place(one)?, place(other)?);
+    let moved = std::mem::take(rows.get_mut(row)?.get_mut(file)?);
+    let there = std::mem::replace(rows.get_mut(other_row)?.get_mut(other_file)?, moved);
+    *rows.get_mut(row)?.get_mut(file)? = there;
+    let ranks = rows.into_iter().map(|cells| {
+        let mut rank = RankText::default();
+        cells.iter().for_each(|cell| if cell.is_empty() { rank.empty(1) } else { rank.stands(cell) });
+        rank.finish()
+    });
+    Some(ranks.collect::<Vec<_>>().join("/") + hands)
+}
+
 /// A rank with more squares: what it repeats goes on, and otherwise it stands in the middle. Nothing for a rank that is longer already.
 pub(crate) fn widened(rank: &str, files: usize) -> Option<String> {
     let mut cells: Vec<&str> = Vec::new();

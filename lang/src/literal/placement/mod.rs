@@ -12,7 +12,7 @@ mod rank;
 mod rank_text;
 mod reader;
 
-pub(crate) use edited::{widened, with, with_holes, with_other, without};
+pub(crate) use edited::{exchanged, widened, with, with_holes, with_other, without};
 pub(crate) use hands::in_hand;
 pub(crate) use part::{letters, split, standing, width};
 pub(crate) use rank_text::RankText;

@@ -20,6 +20,7 @@
 //! | [`coloured`] | the squares of one colour |
 //! | [`regions`] | squares that a piece does not leave |
 //! | [`misplaced`] | lines of a variant within a small block |
+//! | [`further`] | the second mistake of a line, behind one that is certain |
 //! | [`failure`] | the line with the place where reading stopped, on which repairs are tried out |
 
 mod advice;
@@ -29,6 +30,7 @@ mod counts;
 mod edits;
 mod failure;
 mod former;
+mod further;
 mod grouped;
 mod index;
 mod leaps;
@@ -54,7 +56,7 @@ mod wishes;
 pub(crate) use conditions::conditional;
 pub(crate) use failure::{is_any_line, is_line};
 pub(crate) use limits::HOW_MANY;
-pub(crate) use rows::{CASTLING, KEEPS_TO, ONE_BASE, TWO_SORTS, WHOLE_FILE, is_likewise};
+pub(crate) use rows::{CASTLING, ELSEWHERE, KEEPS_TO, ONE_BASE, TWO_SORTS, WHOLE_FILE, is_likewise};
 pub(crate) use unread::{KEEPS_ITS_LETTER, NAMES_NOT_LETTERS, NO_NAME, ONE_CAPITAL};
 
 use super::container::is_of_nobody;
@@ -67,6 +69,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::edited::edited;
 use crate::source::{Span, on_one_line};
+pub(super) use further::explain_all;
 use marks::{behind, comment, escape};
 
 /// What stands around a line that begins with no word of its block.

@@ -100,6 +100,7 @@ const WAYS: &[Phrase] = &[
     ("A:* , up to N:# B:*", "{A} up to {N} {B}"),
     ("A:* , maximum|max N:# B:*", "{A} up to {N} {B}"),
     ("A:* between|from 1 and|to N:# B:*", "{A} up to {N} {B}"),
+    ("A:* between M:# and|to N:# B:*", "{A} {M}-{N} {B}"),
     ("A:* slide W:* until|unless it is|gets blocked|stopped|obstructed B:*", "{A} slide {W} {B}"),
     ("A:* slide W:* until|unless blocked|stopped|obstructed B:*", "{A} slide {W} {B}"),
     (
@@ -485,6 +486,7 @@ mod tests {
                 "move and capture leap 1 3, if it is unmoved",
             ),
             ("move slide forward at most two squares", "move slide forward up to 2"),
+            ("move slide forward between 2 and 3 squares", "move slide forward 2-3"),
             ("move and capture step in any direction", "move and capture step any way"),
             (
                 "move slide forward exactly 2 on its first move",

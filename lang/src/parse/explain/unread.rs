@@ -293,7 +293,9 @@ pub(super) fn unread(
         let at = span.inner(found.start, end);
         let words: Vec<&str> = std::iter::once(word).chain(more.iter().map(|t| t.slice(line))).collect();
         let lower = kebab(&words.join("-"));
-        let said = diagnostic.help(format!("names are lower-case letters, digits and `-`: `{lower}`"));
+        let said = diagnostic
+            .here(format!("write `{lower}`"))
+            .help("a name has lower-case letters, digits and `-`, and begins with a letter");
         // A name that is replaced or removed must be one that is there, which this may not be.
         let inherited = ["replace", "remove", "change"].iter().any(|w| line.starts_with(w));
         let write = format!("write `{lower}`");

@@ -85,6 +85,13 @@ impl Failure<'_> {
         // A word too much, said twice.
         let before = self.before();
         if before.is_some_and(|b| b.slice(self.line) == found) {
+            // `a knight knight` in a shuffle
+            let two = (0..self.found.end, format!("2 {found}s"));
+            let head = self.line.get(..self.found.start).unwrap_or_default();
+            let one = [format!("a {found} "), format!("an {found} "), format!("{found} ")];
+            if self.rule == Rule::placing && one.iter().any(|one| one == head) && self.reads(&two) {
+                return perhaps(format!("write `{}`", two.1), two);
+            }
             let edit = self.without(self.found.start..self.found.end);
             if self.reads(&edit) {
                 return match found {

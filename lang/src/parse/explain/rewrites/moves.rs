@@ -153,7 +153,7 @@ impl Failure<'_> {
         }
     }
 
-    /// `up to 3 at least 2`, `exactly 1 to 3`: a range in other words.
+    /// `up to 3 at least 2`, `exactly 1 to 3`, `up to 2-3`: a range in other words, or with words that it needs not.
     fn two_counts(&self) -> Option<Advice> {
         let words = self.words();
         let slices: Vec<&str> = words.iter().map(|t| t.slice(self.line)).collect();
@@ -170,12 +170,20 @@ impl Failure<'_> {
             }
             _ => None,
         });
-        let (at, length, least, most) = found.or(exact)?;
+        let limited = slices.windows(5).enumerate().find_map(|(i, w)| match w {
+            ["up", "to", least, "to" | "or" | "-" | "–", most] | ["at", "least", least, "-" | "–", most] => {
+                Some((i, 5, number(least)?, number(most)?))
+            }
+            _ => None,
+        });
+        let (at, length, least, most) = found.or(exact).or(limited)?;
         if least > most {
             return say(format!("a range is `LEAST-MOST`, and {least} is more than {most}"));
         }
         let edit = (words.get(at)?.start..words.get(at + length - 1)?.end, format!("{least}-{most}"));
-        self.reads(&edit).then(|| say(format!("a range is `{}`", edit.1)))?
+        self.reads(&edit).then_some(())?;
+        let (before, after) = (self.line.get(..edit.0.start)?, self.line.get(edit.0.end..)?);
+        write((0..self.line.len(), format!("{before}{}{after}", edit.1)))
     }
 
     /// `promote to queen on last rank`

@@ -2,6 +2,10 @@
 
 use super::row::{Row, say, write};
 
+/// What is wrong with a line that says of a captured piece what its captor does.
+pub(crate) const ELSEWHERE: &str =
+    "`when it is captured` says only where that piece goes: to a hand, or to a square";
+
 pub(super) const ROWS: &[Row] = &[
     say(
         &["* >partner|teammate|partners|teammates *"],
@@ -55,15 +59,15 @@ pub(super) const ROWS: &[Row] = &[
     .help("if the piece that captures is to leave it, too, write `{}`")
     .only_read(),
     write(
-        &[">when|if|once >it >is >captured|taken :|, R:*"],
+        &["when|if|once it is captured|taken :|, >R:*"],
         "when it captures: {R}",
         (
             "when it is captured: every piece next to it leaves the board",
             "when it captures: every piece next to it leaves the board",
         ),
     )
-    .wrong("these are the words for what is captured; what else a capture does is said of the captor")
-    .help("for all that a piece captures, write `{}` in it; for captures of some pieces alone, a line of the captor names them: `capture step any way onto a pawn, and {R}`")
+    .wrong(ELSEWHERE)
+    .help("what else a capture does is a line of the piece that captures: `{}` for all that it captures, and for some of it a line with their name, as in `capture step any way onto a pawn, and {R}`")
     .only_read(),
     write(
         &[

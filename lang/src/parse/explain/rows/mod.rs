@@ -37,6 +37,7 @@ mod test;
 mod turn;
 
 pub(crate) use bounds::KEEPS_TO;
+pub(crate) use events::ELSEWHERE;
 pub(crate) use file::{ONE_BASE, WHOLE_FILE};
 pub(super) use moves::MEET;
 pub(crate) use moves::TWO_SORTS;

@@ -530,9 +530,15 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("the same leap again and again is a ride"),
     write(
+        &["A:* slide >M:# >N:#"],
+        "{A} ride {M} {N}",
+        ("move and capture slide 2 3", "move and capture ride 2 3"),
+    )
+    .help("a leap that is made again and again in a line is a ride: `{}`"),
+    write(
         &["A:* slide >M:# >N:# R:*", "A:* rider >M:# >N:#"],
         "{A} ride {M} {N}",
-        ("move and capture slide 1 2", "move and capture ride 1 2"),
+        ("move and capture rider 1 2", "move and capture ride 1 2"),
     )
     .help("a leap that is made again and again in a line is a ride: `{}`")
     .only_read(),

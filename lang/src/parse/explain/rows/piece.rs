@@ -374,9 +374,7 @@ pub(super) const ROWS: &[Row] = &[
         "betza {T}",
         ("move and capture betza \"RN\"", "betza \"RN\""),
     )
-    .wrong("`betza` begins a line of its own")
-    .help("it moves and captures by itself: write `{}`")
-    .only_read(),
+    .wrong("`betza` begins a line of its own, and moves and captures by itself"),
     say(
         &["M:move|capture >betza T:<text>", "M:move|capture only >betza T:<text>"],
         "leave out `{M}` and say it in the text, before each of its capitals: `m` is for moving only, `c` for capturing only, as in `betza \"mRcB\"`",
