@@ -363,11 +363,11 @@ macro_rules! entrance {
             }
 
             fn is_stuck(&self, state: &$state) -> bool {
-                !self.each_move(state, |_| true)
+                !self.each_move_dyn(state, &mut |_| true)
             }
 
             fn is_legal(&self, state: &$state, mv: $crate::moves::Move) -> bool {
-                self.each_move(state, |legal| legal == mv)
+                self.each_move_dyn(state, &mut |legal| legal == mv)
             }
 
             fn after(&self, state: &$state, mv: $crate::moves::Move) -> Option<$state> {
