@@ -1,6 +1,6 @@
 //! Castlings that can never be made: in every start a piece of theirs stands elsewhere.
 
-use super::rights::to_castle;
+use super::rights::{REPLACED, to_castle};
 use super::upside_down::is_upside_down;
 use crate::ast::{LineKind, PathKind};
 use crate::code;
@@ -314,6 +314,9 @@ fn needs(reachability: &Reachability, (side, castling, _): &Written<'_>) -> Stri
     )
 }
 
+/// What is said of a further castling that cannot be made.
+const NOR_THIS: &str = "nor can this one";
+
 /// What a castling is looked at from: a start of a variant.
 struct Stage<'a> {
     variant: &'a Resolved,
@@ -346,11 +349,14 @@ impl Stage<'_> {
         };
         let defined: Vec<Span> = idle.iter().map(|(.., span)| *span).filter(|s| self.owns(*s)).collect();
         let here = needs(self.reachability, first);
+        if let Some(report) = self.out_of_date(first, idle, all, &message) {
+            return report;
+        }
         let found = match defined.split_first() {
             // The setup is older than the castling.
             Some((at, rest)) if !self.owns(self.setup) => {
                 let found = Diagnostic::new(code::IDLE_CASTLING, *at, message).here(here);
-                rest.iter().fold(found, |found, span| found.label(*span, "nor can this one"))
+                rest.iter().fold(found, |found, span| found.label(*span, NOR_THIS))
             }
             _ => {
                 let found = Diagnostic::new(code::IDLE_CASTLING, self.setup, message).here(here);
@@ -393,9 +399,74 @@ impl Stage<'_> {
         let castlings: Vec<&Castling> = inherited.iter().map(|(_, castling, _)| *castling).collect();
         let anew = match shuffled {
             true => from_anywhere(self.program(), inherited.iter().map(|(side, c, _)| (*side, *c, true))),
-            false => to_castle(self.program(), placed, &castlings),
+            false => to_castle(self.program(), placed, &castlings, REPLACED),
         };
         found.maybe_help(anew).help(format!("to do without, write `remove castling {names}`"))
+    }
+
+    /// Castlings of the variant itself, or of a part that it includes, for men that stand elsewhere in its own setup, where it is known which
+    /// castlings these men have: the setup is what is seen in every game, so the castlings are out of date.
+    fn out_of_date(
+        &self,
+        first: &Written<'_>,
+        idle: &[Written<'_>],
+        all: &[Written<'_>],
+        message: &str,
+    ) -> Option<Diagnostic> {
+        let include = self.variant.included.iter().find(|i| {
+            self.owns(i.head) && i.of_castlings && i.castlings.iter().any(|name| name.span == first.2)
+        });
+        let known = |span: Span| match include {
+            Some(include) => include.castlings.iter().any(|name| name.span == span),
+            None => self.owns(span),
+        };
+        let elsewhere = |c: &&Written<'_>| {
+            c.1.is_fixed() && !(c.0 == Side::Black && self.as_it_lies(c, idle.len()).is_some())
+        };
+        let concerned = all.iter().filter(|c| idle.iter().any(|i| i.2 == c.2));
+        let plain = self.owns(self.setup)
+            && self.variant.shuffles.is_empty()
+            && idle.iter().all(|c| known(c.2))
+            && concerned.clone().all(|c| elsewhere(&c));
+        let stand = self.where_they_stand(first).filter(|_| plain)?.replacen("in the setup ", "here ", 1);
+        let placed = self.reachability.setups().get(self.start)?;
+        let castlings: Vec<&Castling> = idle.iter().map(|(_, castling, _)| *castling).collect();
+        let program = self.program();
+        let anew = to_castle(program, placed, &castlings, "castling").filter(|text| !text.contains('…'))?;
+        let (_, lines) = anew.split_once('`')?;
+        let king = &program.army(first.0).kind(first.1.king).name;
+        let from = place(program, first.0, first.1.king_from());
+        let report = match include {
+            Some(include) => {
+                let mut ends: Vec<String> = Vec::new();
+                for (side, castling, _) in idle.iter().filter(|c| c.0 == first.0) {
+                    let end = place(program, *side, castling.partner_from());
+                    if !ends.contains(&end) {
+                        ends.push(end);
+                    }
+                }
+                let these = if idle.len() == 1 { "this castling is" } else { "these castlings are" };
+                let partners = if ends.len() == 1 { "a partner" } else { "partners" };
+                let report = Diagnostic::new(code::IDLE_CASTLING, include.head, message)
+                    .here(format!("{these} for a {king} on {from} and {partners} on {}", list(&ends, "and")));
+                report
+                    .label(self.setup, stand)
+                    .help(format!("to castle from here, write for instance, in place of this line, `{lines}"))
+                    .help("to do without, take the line out")
+            }
+            None => {
+                let report = Diagnostic::new(code::IDLE_CASTLING, first.2, message)
+                    .here(needs(self.reachability, first));
+                let rest = idle.iter().filter(|c| c.2 != first.2);
+                let report = rest.fold(report, |report, c| report.label(c.2, NOR_THIS));
+                let it = if idle.len() == 1 { "it begins" } else { "they begin" };
+                report
+                    .label(self.setup, stand)
+                    .help(format!("to castle from here, write for instance `{lines}"))
+                    .help(format!("otherwise put the men where {it} (the {king} on {from})"))
+            }
+        };
+        Some(report)
     }
 
     /// What begins wherever it stands begins on the rank on which it ends: that of the king, which is another.
