@@ -51,7 +51,9 @@ pub(crate) fn lead(diagnostic: &mut Diagnostic, variant: &Resolved, sources: &So
         });
         return;
     }
-    let Some(own) = cause(diagnostic, variant, sources) else {
+    // What a part asks for that the variant takes in does not come of what is said of its pieces.
+    let asked = taken && diagnostic.code == code::UNKNOWN_ZONE;
+    let Some(own) = cause(diagnostic, variant, sources).filter(|_| !asked) else {
         diagnostic.notes.push(format!("this is about the variant `{}`, which builds on it", variant.id.text));
         return;
     };
@@ -63,10 +65,13 @@ pub(crate) fn lead(diagnostic: &mut Diagnostic, variant: &Resolved, sources: &So
     diagnostic.labels.insert(0, label);
 }
 
+/// What is said at a line of a base.
+pub(crate) const IN_INHERITED: &str = "in this inherited line";
+
 /// Says what stands at a place of a base, where nothing is said yet.
 fn name_place(diagnostic: &mut Diagnostic, variant: &Resolved, place: Span) {
     let in_setup = variant.setups.iter().any(|s| s.fen.span.holds(place));
-    let text = if in_setup { "in the inherited setup" } else { "in this inherited line" };
+    let text = if in_setup { "in the inherited setup" } else { IN_INHERITED };
     if let Some(label) = diagnostic.labels.iter_mut().find(|l| l.span == place && l.message.is_empty()) {
         label.message = text.to_owned();
     }

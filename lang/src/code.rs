@@ -200,7 +200,7 @@ codes! {
     W0941 KEPT_IN_HAND "kept-in-hand" "it stays there" "a piece goes to a hand from which no line drops it";
     W0942 SAFE_SQUARES "safe-squares" "no longer royal" "a castling asks for safe squares for a piece that is no longer royal";
     W0943 NOT_EVERY "not-every" "not in `every piece`" "a new piece lacks what the base says of every piece";
-    W0944 NEVER_HAPPENS "never-happens" "this never happens" "a line says what happens when a piece captures or moves, but it never does";
+    W0944 NEVER_HAPPENS "never-happens" "this never happens" "a line says what happens when a piece captures, moves or is captured, but it never does";
     W0945 PASSED_OVER "passed-over" "it takes where it lands" "a capture over enemies takes none of those that it passes over";
     W0946 JUST_SO_MANY "just-so-many" "exactly that many" "a longer row or a larger chain does not count";
     W0947 CHECKED_LOSES "checked-side-loses" "it was checked" "a repetition by perpetual check or chase is won by the side that gave it";

@@ -188,6 +188,7 @@ fn compile_once(name: &str, text: &str, loader: &dyn Loader, asked: Asked<'_>) -
         variants.push(variant);
     }
     diagnostics.append(&mut library.diagnostics);
+    inherited::changed_endings(&mut diagnostics, &library.sources);
     for resolved in variants.iter().filter_map(|v| v.resolved.as_ref()) {
         inherited::name_endings(&mut diagnostics, resolved, &library.sources);
         named::complete(&mut diagnostics, resolved, &library.sources);

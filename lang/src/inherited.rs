@@ -8,6 +8,7 @@ use crate::parse::is_line;
 use crate::resolve::{ENDINGS_TWICE, Resolved};
 use crate::source::{Sources, Span, on_one_line};
 use crate::suggest::list as listed;
+use crate::token::{TokenKind, tokens};
 use wazir_runtime::Side;
 
 /// Adds the inherited endings to the reports of a variant that would change them.
@@ -53,6 +54,55 @@ pub(crate) fn name_endings(diagnostics: &mut [Diagnostic], variant: &Resolved, s
 
 fn first_word(text: &str) -> &str {
     text.split([' ', ':', '\n']).next().unwrap_or_default()
+}
+
+/// Endings that take lines out of those that are inherited, without the word that lets them: one report, which offers the word.
+pub(crate) fn changed_endings(diagnostics: &mut Vec<Diagnostic>, sources: &Sources) {
+    let twice = |d: &&Diagnostic| d.code == code::DEFINED_TWICE && d.message == ENDINGS_TWICE;
+    let heads: Vec<Span> = diagnostics.iter().filter(twice).map(Diagnostic::span).collect();
+    for head in heads {
+        let rest = sources.text(head.file).get(head.end..).unwrap_or_default();
+        let mut depth = 0;
+        let close = tokens(rest).find(|token| {
+            match token.kind {
+                TokenKind::Open => depth += 1,
+                TokenKind::Close => depth -= 1,
+                _ => {}
+            }
+            token.kind == TokenKind::Close && depth <= 0
+        });
+        let Some(end) = close.map(|token| head.end + token.end) else { continue };
+        let block = Span::new(head.file, head.end, end);
+        let edits = |d: &Diagnostic| {
+            let begins = ["remove ", "after "].iter().any(|word| {
+                let line = sources.text(head.file).get(d.span().start..).unwrap_or_default();
+                line.starts_with(word)
+            });
+            d.code == code::SYNTAX && block.holds(d.span()) && begins
+        };
+        let before = diagnostics.len();
+        let removes: Vec<Span> = diagnostics.iter().filter(|d| edits(d)).map(Diagnostic::span).collect();
+        diagnostics.retain(|d| !edits(d));
+        if before == diagnostics.len() {
+            continue;
+        }
+        if let Some(report) = diagnostics.iter_mut().find(|d| d.span() == head && twice(&&**d)) {
+            let after = removes.first().is_some_and(|at| {
+                sources.text(head.file).get(at.start..).is_some_and(|line| line.starts_with("after "))
+            });
+            let does = if after {
+                "`after` puts some behind one of these"
+            } else {
+                "`remove` takes one of these out"
+            };
+            let help = "write `change endings`: its lines are added to those that are inherited, and";
+            report.help = vec![format!("{help} {does}")];
+            for at in removes.into_iter().take(1) {
+                *report = report.clone().label(at, "this is for lines that are inherited");
+            }
+            *report = report.clone().guess("write `change endings`", head, "change endings");
+        }
+    }
 }
 
 /// Writes the links of an older board for one of another size.

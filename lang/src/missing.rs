@@ -1,7 +1,8 @@
 //! Pieces that a part of a shipped file defines and the variant does not take over: one report instead of one for every place that
 //! speaks of them.
 
-use crate::ast::{self, LineKind, Sort};
+use crate::ast::{self, BoardSize, LineKind, Sort};
+use crate::blame::IN_INHERITED;
 use crate::check::strange;
 use crate::code;
 use crate::diagnostic::{Diagnostic, Label};
@@ -128,6 +129,40 @@ fn own_parts(tree: &ast::Variant, library: &Library<'_>) -> Vec<ShippedPart> {
         .collect()
 }
 
+/// The line of a zone of a file whose board is another.
+struct Elsewhere {
+    /// The line for this board.
+    here: String,
+    /// Its squares there.
+    squares: String,
+    /// The board there.
+    board: String,
+}
+
+/// The line of a zone of another board, for this one: `ranks 1-5` of ten ranks are `ranks 1-4` of eight; other squares are what they are. Nothing where
+/// the boards are the same.
+fn elsewhere(
+    line: &str,
+    board: &Option<String>,
+    own: Option<BoardSize>,
+    sources: &Sources,
+) -> Option<Elsewhere> {
+    let (board, own) = (board.clone()?, own?);
+    (board != sources.slice(own.span()).trim_start_matches("board ")).then_some(())?;
+    let (head, squares) = line.split_once(" = ")?;
+    let old: Option<u64> = board.split(" x ").nth(1).and_then(|ranks| ranks.parse().ok());
+    let new = own.rectangle().map(|(_, ranks)| ranks.value);
+    let last = squares.strip_prefix("ranks 1-").and_then(|last| last.parse::<u64>().ok());
+    let ranks = old.zip(new).zip(last).and_then(|((old, new), last)| match last {
+        last if last == old => Some(new),
+        last if last * 2 == old && new % 2 == 0 => Some(new / 2),
+        last if last < new => Some(last),
+        _ => None,
+    });
+    let here = ranks.map_or(squares.to_owned(), |last| format!("ranks 1-{last}"));
+    Some(Elsewhere { here: format!("{head} = {here}"), squares: squares.to_owned(), board })
+}
+
 /// The size of the board of a shipped file, as it is written.
 fn board_of(library: &Library<'_>, file: &str) -> Option<String> {
     let text = library.shipped_text(file)?;
@@ -161,40 +196,77 @@ pub(crate) fn define(
                             own.rectangle().map_or("…".to_owned(), |(_, r)| format!("ranks 1-{}", r.value));
                         report.notes.push(format!("`{file}` has `{squares}`, and its board is {old}"));
                         vec![format!(
-                            "for the whole board, write `zone {name} = {all}` above, or name other squares"
+                            "for the whole board, write `zone {name} = {all}`, or name other squares"
                         )]
                     }
-                    _ => vec![format!("write `{line}` above, as `{file}` has it, or with other squares")],
+                    _ => vec![format!("write `{line}`, as `{file}` has it, or with other squares")],
                 };
             }
             let include = resolved.included.iter().find(|i| i.file == there.file && tree.span.holds(i.head));
             if let Some(include) = include {
                 report.labels.iter_mut().for_each(|label| {
                     label.primary = false;
-                    if label.message.is_empty() || label.message == "and here" {
+                    if label.message.is_empty() || matches!(label.message.as_str(), "and here" | IN_INHERITED)
+                    {
                         label.message = "in this line of the part".to_owned();
                     }
                 });
                 report.notes.retain(|note| !note.starts_with("this is about the variant"));
                 report.labels.insert(
                     0,
-                    Label {
-                        span: include.head,
-                        message: format!("it needs a zone `{name}` to be there already"),
-                        primary: true,
-                    },
+                    Label { span: include.head, message: format!("it needs a zone `{name}`"), primary: true },
                 );
             }
             continue;
         }
-        let Some(help) = report.help.iter_mut().find(|h| h.starts_with("a zone is defined by a line")) else {
+        let Some(at) = report.labels.first().map(|l| l.span) else { continue };
+        let none = report.help.iter().position(|h| h.starts_with("a zone is defined by a line"));
+        let others = report
+            .help
+            .iter()
+            .position(|h| h.starts_with("the only zone is ") || h.starts_with("the zones are "));
+        if none.is_none() && (others.is_none() || report.fix.is_some()) {
+            continue;
+        }
+        // A line that was copied from a file is meant as it is meant there.
+        let line = sources.slice(line_around(sources.text(at.file), at));
+        let statement = line.split(['{', '}', ';']).map(str::trim).find(|s| s.contains(sources.slice(at)));
+        let mut users = std::iter::once(line).chain(statement);
+        let Some((file, line)) = users.find_map(|user| library.shipped_zone(sources.slice(at), user)) else {
             continue;
         };
-        let Some(at) = report.labels.first().map(|l| l.span) else { continue };
-        // A line that was copied from a file is meant as it is meant there.
-        let user = sources.slice(line_around(sources.text(at.file), at));
-        if let Some((file, line)) = library.shipped_zone(sources.slice(at), user) {
-            *help = format!("write `{line}` above, as `{file}` has it, or with other squares");
+        // A zone of the same squares has taken its place.
+        let squares = line.split_once(" = ").map_or("", |(_, squares)| squares);
+        let mut zones = resolved.zones.values();
+        let same = zones.find(|zone| sources.slice(zone.squares.span) == squares && none.is_none());
+        if let Some(same) = same.map(|zone| zone.name.text.clone()) {
+            report.help.insert(
+                0,
+                format!(
+                    "`{same}` has the squares that `{}` has in `{file}`: write `{same}`",
+                    sources.slice(at)
+                ),
+            );
+            *report = report.clone().guess(format!("write `{same}`"), at, same);
+            continue;
+        }
+        // Whoever has other zones of the same file has named them anew.
+        let renamed = resolved.zones.values().any(|zone| {
+            let line = format!(" = {}", sources.slice(zone.squares.span));
+            tree.span.holds(zone.name.span)
+                && library.shipped_text(&file).is_some_and(|text| text.contains(&line))
+        });
+        let help = match elsewhere(&line, &board_of(library, &file), resolved.board, sources) {
+            Some(Elsewhere { here, squares, board }) => {
+                report.notes.push(format!("`{file}` has `{squares}`, and its board is {board}"));
+                format!("write `{here}`, or with other squares")
+            }
+            None => format!("write `{line}`, as `{file}` has it, or with other squares"),
+        };
+        match none.and_then(|none| report.help.get_mut(none)) {
+            Some(none) => *none = help,
+            None if renamed => report.help.push(help),
+            None => report.help.insert(0, help),
         }
     }
     let changed = |d: &Diagnostic| {

@@ -1,10 +1,10 @@
 //! What a report asks for and could not name when its line was read: the piece whose letter was written, the only piece that promotes, the
 //! letter that a setup has and no piece.
 
-use crate::ast::{LineKind, PieceLine, Sort};
+use crate::ast::{self, LineKind, PieceLine, Sort};
 use crate::check::strange;
 use crate::code;
-use crate::diagnostic::{Applicability, Diagnostic, Fix, Label};
+use crate::diagnostic::{Applicability, Diagnostic, Fix, Label, RENAMED};
 use crate::gone::line_around;
 use crate::parse::{NAMES_NOT_LETTERS, ONE_CAPITAL, is_line};
 use crate::resolve::{Piece, Resolved};
@@ -19,6 +19,41 @@ pub(crate) fn complete(diagnostics: &mut Vec<Diagnostic>, variant: &Resolved, so
     replaced(diagnostics, variant, sources);
     added(diagnostics, variant, sources);
     of_another(diagnostics, variant, sources);
+    in_another_line(diagnostics, variant, sources);
+}
+
+/// A piece that nothing defines in a list of promotions: what another such list of the variant has in its place.
+fn in_another_line(diagnostics: &mut [Diagnostic], variant: &Resolved, sources: &Sources) {
+    let lists = || {
+        let lines =
+            variant.armies.iter().flat_map(|army| army.pieces.values()).flat_map(|piece| &piece.lines);
+        lines.filter_map(|line| match &line.kind {
+            LineKind::Promote { to, .. } if variant.span.holds(line.span) => Some((line.span, to)),
+            _ => None,
+        })
+    };
+    let unknown = |d: &&mut Diagnostic| d.code == code::UNKNOWN_PIECE && d.fix.is_none();
+    for report in diagnostics.iter_mut().filter(unknown) {
+        let at = report.span();
+        let Some((line, list)) = lists().find(|(_, to)| to.iter().any(|name| name.span == at)) else {
+            continue;
+        };
+        let missing = |list: &[ast::Name], from: &[ast::Name]| -> Vec<Span> {
+            let there = |name: &&ast::Name| !from.iter().any(|other| other.text == name.text);
+            list.iter().filter(there).map(|name| name.span).collect()
+        };
+        let meant = lists().filter(|(other, _)| *other != line).find_map(|(_, other)| {
+            let (gone, [new]) = (missing(list, other), missing(other, list).try_into().ok()?);
+            // Lists of one piece have nothing in common but that.
+            (list.len() > 1 && gone == [at] && variant.has_piece(sources.slice(new))).then_some(new)
+        });
+        let Some(there) = meant else { continue };
+        let name = sources.slice(there).to_owned();
+        let (number, _) = sources.line_column(there);
+        report.help.retain(|help| !help.starts_with("the pieces are ") && help != RENAMED);
+        report.help.insert(0, format!("line {number} has `{name}` in its place: write `{name}`"));
+        *report = report.clone().guess(format!("write `{name}`"), at, name);
+    }
 }
 
 /// Writes the lines out that a new piece lacks and that the base gives every piece.

@@ -20,7 +20,7 @@ fn is_whole(mended: &str, message: &str) -> bool {
 }
 
 /// Guesses that write out what stands for several lines.
-const WRITTEN_OUT: [&str; 13] = [
+const WRITTEN_OUT: [&str; 14] = [
     "take out the line and its `}`",
     "write each turn out",
     "write each call out",
@@ -34,16 +34,22 @@ const WRITTEN_OUT: [&str; 13] = [
     "write it as a remark",
     "write it on one line",
     "write the position rank by rank",
+    "write the lines of its moves with what happens",
 ];
 
 /// Reports whose guesses say the same in other words.
-const OTHER_WORDS: [&str; 6] = [
+const OTHER_WORDS: [&str; 11] = [
     "pieces are named here, not their letters",
     "the pieces are named one by one",
     "can never make this move",
     "never gets to the squares on which it",
     "of the setup begins on",
     "` is not a position",
+    "can never move again",
+    "this castling moves nothing over",
+    "squares are counted from the owner's side",
+    "the game is over at the start",
+    "every man is on the other side's half of the board",
 ];
 
 /// A name that is another's says nothing by its digits.
@@ -90,7 +96,8 @@ fn every_fix_mends_what_it_says_and_makes_nothing_worse() {
             let Some(mended) = mended(text, FileId::default(), fix) else { continue };
             tried += 1;
             // What says nothing is what these warnings are about, and a former word is said in others.
-            let goes = [code::IDLE_ALSO_IN, code::UNUSED_ALLOW, code::FORMER].contains(&diagnostic.code);
+            let idle = [code::IDLE_ALSO_IN, code::UNUSED_ALLOW, code::ADDS_NOTHING];
+            let goes = idle.contains(&diagnostic.code) || diagnostic.code == code::FORMER;
             // A line that is written anew as a whole, word for word as the help says, is in other words: that nothing of the author's own is
             // left out of it is a matter of the table that it comes from.
             let whole = fix.applicability == Applicability::Guess && is_whole(&mended, &fix.message);
@@ -102,11 +109,14 @@ fn every_fix_mends_what_it_says_and_makes_nothing_worse() {
                 renamed && fix.applicability == Applicability::Guess || diagnostic.message.contains(ALIAS);
             let starred = diagnostic.message == "`*` is not expected here";
             // Nor is a name that nothing has, in the one that is guessed for it.
-            let unknown = diagnostic.code == code::UNKNOWN_PIECE && fix.applicability == Applicability::Guess;
+            let unknown = [(code::UNKNOWN_PIECE, "piece"), (code::UNKNOWN_ZONE, "zone")];
+            let guess = fix.applicability == Applicability::Guess;
+            let unknown = unknown.iter().find(|(code, _)| *code == diagnostic.code && guess);
             let said = |lost: &String| {
                 is_in_range(lost, &fix.message)
                     || starred && is_turned(lost, &fix.message)
-                    || unknown && diagnostic.message == format!("there is no piece {lost}")
+                    || unknown
+                        .is_some_and(|(_, what)| diagnostic.message == format!("there is no {what} {lost}"))
             };
             if let Some(lost) = lost(text, &mended).filter(|lost| !goes && !whole && !renamed && !said(lost))
             {

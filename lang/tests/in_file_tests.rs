@@ -99,7 +99,23 @@ fn moves_of_an_after_are_taken_back() {
     assert_eq!(helps(body), [help, help]);
     // What would not be legal then either, and what stands below a `play`.
     assert_eq!(helps("    after e2e4: ongoing\n    legal e7e4\n"), [""; 0]);
-    assert_eq!(helps("    after e2e4: ongoing\n    play e2e3\n    legal e2e4\n"), [""; 0]);
+    assert_eq!(helps("    after e2e4: ongoing\n    play e2e3\n    legal e2e4\n"), [PLAY_KEEPS]);
+}
+
+/// What is said of a piece that a `play` has taken away.
+const PLAY_KEEPS: &str =
+    "`play` keeps its moves: `after …: …` takes them back again, and another `test` begins at the start";
+
+#[test]
+fn what_a_play_has_taken_away_is_told_once() {
+    let body = "play b1c3 a7a6\n    illegal b1b3 because unreachable\n    play b1a3 a6a5";
+    let (found, _) = diagnostics(body);
+    let [one] = found.as_slice() else { panic!("{found:?}") };
+    let said: Vec<&str> = one.labels.iter().map(|label| label.message.as_str()).collect();
+    assert_eq!(said, ["it is `empty`", "by this the piece has gone", "it fails for the same reason"]);
+    assert_eq!(one.help, [PLAY_KEEPS]);
+    // Of another square it is another mistake.
+    assert_eq!(helps("play b1c3 a7a6\n    legal b1a3\n    legal g1h4"), [PLAY_KEEPS]);
 }
 
 #[test]

@@ -1,7 +1,9 @@
-//! Squares without others, `anywhere except last rank` and `c3-f6 - d4-e5`: what is left of them on the board.
+//! Squares without others, `anywhere except last rank`, `a1-h8 except b2-g7` and `c3-f6 - d4-e5`: what is left of them on the board.
 
 use super::Said;
+use super::cells::Cells;
 use crate::ast::BoardSize;
+use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::is_line;
 use std::ops::RangeInclusive;
@@ -16,12 +18,30 @@ const EXCEPT: [&str; 3] = ["except", "excluding", "outside"];
 /// Names the squares that are left.
 pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, board: Option<BoardSize>) -> Option<()> {
     const NOT_TAKEN: &str = "squares cannot be taken away from others";
-    let told = |text: &String| text.contains(NOT_TAKEN);
-    let told = diagnostic.help.iter().any(told) || diagnostic.labels.iter().any(|l| told(&l.message));
-    let whole = told.then(|| ring(said.line).or_else(|| without_ranks(said.line, board)))??;
+    const OF_A_LIST: &str = "no squares can be taken out of a list";
+    let told = |text: &String| text.contains(NOT_TAKEN) || text.contains(OF_A_LIST);
+    // Where nothing but a list can stand, no other words are known.
+    let mark = said.text.get(diagnostic.span().start..).unwrap_or_default();
+    let taken = ["except ", "excluding ", "without ", "minus "].iter().any(|word| mark.starts_with(word));
+    let others = diagnostic.help.iter().any(told) || diagnostic.labels.iter().any(|l| told(&l.message));
+    let of_list = told(&diagnostic.message) || taken && !others && diagnostic.code == code::SYNTAX;
+    let told = of_list || others;
+    let left = || without_ranks(said.line, board).or_else(|| without(said.line, board));
+    let whole = told.then(|| ring(said.line).or_else(left))??;
     is_line(&whole).then_some(())?;
     diagnostic.fix = None;
     diagnostic.notes.clear();
+    if of_list {
+        diagnostic.message = OF_A_LIST.to_owned();
+        diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.message.clear());
+        diagnostic.help = vec![format!("write the squares that are left: `{whole}`")];
+        // Whether the men still fit a board with these holes is for the author to see.
+        if !said.line.contains("holes ") {
+            let all = said.span(0, said.words.len().checked_sub(1)?)?;
+            *diagnostic = diagnostic.clone().guess(format!("write `{whole}`"), all, whole);
+        }
+        return Some(());
+    }
     diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.message = NOT_TAKEN.to_owned());
     diagnostic.help = vec![format!("name those that are left: `{whole}`")];
     let all = said.span(0, said.words.len().checked_sub(1)?)?;
@@ -69,6 +89,28 @@ pub(super) fn without_ranks(line: &str, board: Option<BoardSize>) -> Option<Stri
     });
     let runs: Vec<String> = runs.collect();
     (!runs.is_empty()).then(|| format!("{head} on {}{tail}", runs.join(", ")))
+}
+
+/// `zone rim = a1-h8 except b2-g7`: any squares without any others.
+fn without(line: &str, board: Option<BoardSize>) -> Option<String> {
+    /// More terms than these are not written out.
+    const MOST: usize = 12;
+    const WORDS: [&str; 6] = [" except ", " excluding ", " without ", " but not ", " outside ", " minus "];
+    const BEFORE: [&str; 7] = [" = ", " on ", " to ", " from ", " within ", "holes ", " only "];
+    const BEHIND: [&str; 7] = [" to ", " then ", ", if ", ", unless ", ", giving ", ", and ", ": "];
+    let (at, word) = WORDS.iter().filter_map(|word| Some((line.find(word)?, word))).min()?;
+    let (before, rest) = (line.get(..at)?.trim_end_matches(','), line.get(at + word.len()..)?);
+    let end = BEHIND.iter().filter_map(|clause| rest.find(clause)).min().unwrap_or(rest.len());
+    let (gone, tail) = rest.split_at_checked(end)?;
+    let (head, all) = match ANYWHERE.iter().find_map(|all| before.strip_suffix(all)) {
+        Some(head) => (format!("{head} on "), Cells::whole(board)?),
+        None => {
+            let start = BEFORE.iter().filter_map(|word| Some(before.rfind(word)? + word.len())).max()?;
+            (before.get(..start)?.to_owned(), Cells::read(before.get(start..)?, board)?)
+        }
+    };
+    let left = all.without(&Cells::read(gone, board)?).written();
+    (1..=MOST).contains(&left.len()).then(|| format!("{head}{}{tail}", left.join(", ")))
 }
 
 /// `the first`, `last 2 ranks`, `rank 8`
@@ -149,6 +191,18 @@ mod tests {
         );
         assert_eq!(left("drop anywhere except rank 9"), "");
         assert_eq!(left("drop anywhere except next to a king"), "");
+        let others = |line: &str| without(line, board).unwrap_or_default();
+        assert_eq!(others("zone rim = a1-h8 except b2-g7"), "zone rim = rank 1, a2-a7, h2-h7, rank 8");
+        assert_eq!(
+            others("zone z = ranks 3-5, file a without d4 and e4"),
+            "zone z = a1-a2, rank 3, a4-c4, f4-h4, rank 5, a6-a8"
+        );
+        assert_eq!(
+            others("drop anywhere except d4-e5, if it can move"),
+            "drop on ranks 1-3, a4-c5, f4-h5, ranks 6-8, if it can move"
+        );
+        assert_eq!(others("promote on last rank except d8 to queen"), "promote on a8-c8, e8-h8 to queen");
+        assert_eq!(others("zone z = camp except d4"), "");
         let ring = |line: &str| ring(line).unwrap_or_default();
         assert_eq!(ring("zone ring = c3-f6 - d4-e5"), "zone ring = c3-f3, c6-f6, c4-c5, f4-f5");
         assert_eq!(ring("zone ring = a1-b2 - b2"), "zone ring = a1-b1, a2");

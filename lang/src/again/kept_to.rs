@@ -49,7 +49,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
 }
 
 /// A line with what is left of its row, if nothing else stands there.
-fn with_its_end(text: &str, line: Span) -> Option<Span> {
+pub(super) fn with_its_end(text: &str, line: Span) -> Option<Span> {
     let before = text.get(..line.start)?;
     let start = before.trim_end_matches([' ', '\t']).len();
     let alone = before.get(..start)?.ends_with('\n');

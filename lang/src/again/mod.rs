@@ -14,6 +14,7 @@
 //! | `lines cross { … }` | what its [`blocks`] can be |
 //! | `when it captures { … }` | the [`events`] without a block |
 //! | `when it is captured: every piece …` | the lines [`of_captors`] |
+//! | `when it captures: …, if …` | the lines of the piece that have the condition ([`event_conditions`]) |
 //! | `piece ghost * of nobody { … }` | the line of the turn, for what is [`of_nobody`] |
 //! | `move` and `capture or move` in a turn | the lines that [these acts](bare_acts) are |
 //! | `promote …` below the `}` of a piece | the block that [ended above](ended_above) |
@@ -89,11 +90,13 @@ mod bare_acts;
 mod blocks;
 mod by_worth;
 mod captured;
+mod cells;
 mod complements;
 mod conditional;
 mod constants;
 mod edges;
 mod ended_above;
+mod event_conditions;
 mod events;
 mod every_kind;
 mod first_else;
@@ -224,6 +227,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
     headers::gather(&mut compilation.diagnostics, text);
     more_sides::gather(&mut compilation.diagnostics, text);
     of_nobody::gather(&mut compilation.diagnostics, text);
+    of_nobody::second(&mut compilation.diagnostics, &compilation.variants, text);
     let variants = &compilation.variants;
     // What can be read may be meant of other squares or by other names.
     let named = [code::OFF_BOARD, code::UNKNOWN_PIECE, code::UNKNOWN_VARIANT];
@@ -287,6 +291,7 @@ pub(crate) fn suit(compilation: &mut Compilation, loader: &dyn Loader) {
                 let _ = of_captors::suit(diagnostic, &said, resolved, &compilation.sources);
                 let _ = replaced_castling::suit(diagnostic, &said, resolved);
                 let _ = two_names::suit(diagnostic, &said, resolved);
+                let _ = event_conditions::suit(diagnostic, &said, resolved, &compilation.sources);
                 let _ = as_itself::suit(diagnostic, &said, resolved, &compilation.sources);
                 let _ = this_board::suit(diagnostic, &said, resolved, &compilation.sources);
                 let _ = one_count::suit(diagnostic, &said, resolved, &compilation.sources);

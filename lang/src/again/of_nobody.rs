@@ -1,12 +1,16 @@
-//! The block of `piece ghost * of nobody { … }`: how such a piece goes is said in the part of the turn that leads it.
+//! The block of `piece ghost * of nobody { … }`: how such a piece goes is said in the part of the turn that leads it. And a second such kind, which
+//! can be holes where it never goes.
 
+use super::cells::Cells;
 use super::inside::Inside;
-use super::statement;
+use super::{around, statement};
 use crate::code;
+use crate::compile::Variant;
 use crate::diagnostic::{Diagnostic, Label};
 use crate::parse::is_line;
+use crate::resolve::{Resolved, SECOND_OF_NOBODY};
 use crate::source::{FileId, Span};
-use crate::token::Token;
+use crate::token::{Token, tokens};
 
 /// What is said of such a block, before anything else of the file is looked at.
 pub(crate) const NO_BLOCK: &str = "take the block out: what belongs to nobody has no lines of its own";
@@ -87,6 +91,88 @@ fn part(text: &str, name: &str, at: usize) -> Option<Vec<Token>> {
 /// Does a line of a turn end with `if possible`?
 fn is_possible(part: &[Token], text: &str) -> bool {
     part.last().is_some_and(|word| word.slice(text) == "possible")
+}
+
+/// Says of each second kind of nobody's pieces what is known of the two.
+pub(super) fn second(diagnostics: &mut [Diagnostic], variants: &[Variant], text: &str) {
+    let of_it = |d: &&mut Diagnostic| {
+        d.code == code::DEFINED_TWICE
+            && d.message.ends_with(SECOND_OF_NOBODY)
+            && d.labels.iter().all(|label| label.span.file == FileId::default())
+    };
+    for diagnostic in diagnostics.iter_mut().filter(of_it) {
+        let resolved = around(variants, diagnostic.span()).and_then(|v| v.resolved.as_ref());
+        let _ = resolved.and_then(|resolved| still(diagnostic, resolved, text));
+    }
+}
+
+/// One of two kinds goes nowhere: no other line names it.
+fn still(diagnostic: &mut Diagnostic, resolved: &Resolved, text: &str) -> Option<()> {
+    let second = diagnostic.span();
+    let first = diagnostic.labels.iter().find(|label| !label.primary)?.span;
+    let name = |span: Span| text.get(span.start..span.end);
+    let whole = text.get(resolved.span.start..resolved.span.end)?;
+    let (_, whole) = whole.split_once('{')?;
+    let is_named = |span: Span| {
+        let own = name(span).unwrap_or_default();
+        let is = |word: &str| word == own || word.strip_suffix('s') == Some(own);
+        tokens(whole).filter(|t| !t.kind.is_trivia() && is(t.slice(whole))).count() > 1
+    };
+    let (still, other) = match (is_named(second), is_named(first)) {
+        (false, _) => (second, first),
+        (true, false) => (first, second),
+        (true, true) => return None,
+    };
+    let stars = stars(resolved)?;
+    let (still_name, other_name) = (name(still)?, name(other)?);
+    let line = match still == second {
+        true => "this line".to_owned(),
+        false => format!("the line of the {still_name}"),
+    };
+    let holes = match (stars.is_empty(), stars.written().join(", ")) {
+        (true, _) => "`holes …` with their squares".to_owned(),
+        (false, all) => {
+            format!("`holes {all}` (without the square of the {other_name}, if it is one of these)")
+        }
+    };
+    diagnostic.help = vec![
+        format!(
+            "in place of {line} write {holes}: what never goes anywhere can be holes, and these are `*` in a setup, too"
+        ),
+        format!(
+            "otherwise take {line} out: there can be one such kind alone, of which any number may stand on the board"
+        ),
+    ];
+    Some(())
+}
+
+/// The squares of a setup on which there is a `*`.
+fn stars(resolved: &Resolved) -> Option<Cells> {
+    let mut cells = Cells::none(resolved.board)?;
+    let setup = resolved.setups.first()?;
+    let field = setup.fen.value.split([' ', '[']).next()?;
+    let ranks: Vec<&str> = field.split('/').collect();
+    for (rank, row) in (0u8..).zip(ranks.iter().rev()) {
+        let (mut file, mut gap) = (0u8, 0u8);
+        for c in row.chars() {
+            match c.to_digit(10).and_then(|digit| u8::try_from(digit).ok()) {
+                Some(digit) => {
+                    gap = gap.checked_mul(10)?.checked_add(digit)?;
+                    continue;
+                }
+                None => file = file.checked_add(std::mem::take(&mut gap))?,
+            }
+            match c {
+                '+' | '\'' => {}
+                '*' => {
+                    cells.insert(file, rank);
+                    file = file.checked_add(1)?;
+                }
+                _ => file = file.checked_add(1)?,
+            }
+        }
+    }
+    Some(cells)
 }
 
 /// What belongs to one of several lines, and not to the others.

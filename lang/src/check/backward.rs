@@ -1,6 +1,6 @@
 //! Pieces that only ever go back towards their own side's edge: their author took `forward` to be White's, or `up`.
 
-use crate::ast::LineKind;
+use crate::ast::{LineKind, Name, PathKind, PieceLine};
 use crate::code;
 use crate::diagnostic::{Diagnostic, Label};
 use crate::lower::Lowered;
@@ -78,7 +78,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
     found
 }
 
-/// Black's pieces that only go up, where both sides count the levels from below: they begin above White's and climb away from them.
+/// Black's pieces that go up and never down, where both sides count the levels from below: they begin above White's and climb away from them.
 pub(super) fn upward(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
     let (program, board) = (&lowered.program, &lowered.program.board);
     if !board.has_levels() || board.levels_reversed || program.symmetry == Symmetry::None {
@@ -87,30 +87,45 @@ pub(super) fn upward(variant: &Resolved, lowered: &Lowered, reachability: &Reach
     let starts = |side: Side, kind: KindId| -> Vec<u8> {
         reachability.start_squares(side, kind).iter().map(|square| board.level(square)).collect()
     };
-    let only_up = |kind: KindId| {
-        let mut moves = reachability.moves(Side::Black, kind).filter(|(_, to)| !to.is_empty()).peekable();
-        let rises = |(from, to): (Square, SquareSet)| to.iter().all(|to| board.level(to) > board.level(from));
-        moves.peek().is_some() && moves.all(rises)
+    // Whether any move of a kind goes up, whether one goes down, and whether one stays on its level.
+    let goes = |kind: KindId| {
+        let (mut up, mut down, mut flat) = (false, false, false);
+        for (from, to) in reachability.moves(Side::Black, kind) {
+            for to in to.iter() {
+                up |= board.level(to) > board.level(from);
+                down |= board.level(to) < board.level(from);
+                flat |= board.level(to) == board.level(from);
+            }
+        }
+        (up, down, flat)
     };
     let black = program.army(Side::Black);
     let found = black.ids().zip(variant.army(Side::Black).pieces.values()).filter_map(|(kind, piece)| {
-        let own = piece
-            .lines
-            .iter()
-            .find(|line| matches!(line.kind, LineKind::Moves(_)) && variant.span.holds(line.span))?;
+        let lines = piece.lines.iter().filter(|line| variant.span.holds(line.span));
+        let moves = lines.filter(|line| matches!(line.kind, LineKind::Moves(_)));
+        let mut moves = moves.peekable();
+        let own = *moves.peek()?;
         let above = starts(Side::Black, kind);
         let white = program.army(Side::White).by_name(&piece.name.text)?;
         let below = starts(Side::White, white);
         // All of Black's begin above all of White's.
         let apart = below.iter().max().zip(above.iter().min()).is_some_and(|(below, above)| below < above);
-        (apart && only_up(kind)).then_some(())?;
+        let (up, down, flat) = goes(kind);
+        (apart && up && !down).then_some(())?;
+        let words: Vec<Span> = moves.flat_map(rising).collect();
+        let (at, more) = match words.split_first() {
+            Some((first, more)) => (*first, more),
+            None => (own.span, [].as_slice()),
+        };
         let word = if program.symmetry == Symmetry::Mirror { "mirror" } else { "rotation" };
         let line = format!("symmetry {word}, also levels");
-        let message = format!("Black's `{}` can only go up, away from White's men below it", piece.name.text);
-        let report = Diagnostic::new(code::ONLY_BACKWARD, own.span, message)
+        let only = if flat { "goes up and never down" } else { "can only go up" };
+        let message = format!("Black's `{}` {only}, away from White's men below it", piece.name.text);
+        let report = Diagnostic::new(code::ONLY_BACKWARD, at, message)
             .here("for Black, too, this leads up")
             .note(format!("with `{line}`, Black counts the levels from above, and its `up` goes down"))
             .help(format!("write `{line}`"));
+        let report = more.iter().take(MAX_LINES - 1).fold(report, |report, at| report.label(*at, "and this"));
         Some(match variant.symmetry.filter(|(_, span)| variant.span.holds(*span)) {
             Some((_, span)) => report.label(span, "here both sides count the levels from below").guess(
                 format!("write `{line}`"),
@@ -121,4 +136,12 @@ pub(super) fn upward(variant: &Resolved, lowered: &Lowered, reachability: &Reach
         })
     });
     found.collect()
+}
+
+/// The words of a line that lead up.
+fn rising(line: &PieceLine) -> Vec<Span> {
+    let LineKind::Moves(moves) = &line.kind else { return Vec::new() };
+    let PathKind::Legs(legs) = &moves.path.kind else { return Vec::new() };
+    let up = |word: &&Name| word.text == "up" || word.text.ends_with("-up");
+    legs.iter().flat_map(|leg| &leg.directions).filter(up).map(|word| word.span).collect()
 }

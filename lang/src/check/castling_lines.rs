@@ -3,7 +3,7 @@
 use crate::ast::{Name, Squares, Term, TermKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::lower::Lowered;
+use crate::lower::{Lowered, usual_squares};
 use crate::resolve::Resolved;
 use crate::source::Span;
 use wazir_runtime::program::{Board, Castling, Program};
@@ -43,8 +43,8 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 let named = list.iter().flat_map(|(squares, _)| named(&program.board, squares));
                 let far: Vec<&Name> =
                     named.filter(|(_, s)| is_far(program, castling, *s)).map(|(name, _)| name).collect();
-                if let [first, rest @ ..] = far.as_slice() {
-                    found.push(far_squares(program, castling, word, first, rest));
+                if let ([first, rest @ ..], Some((squares, _))) = (far.as_slice(), list) {
+                    found.push(far_squares(program, castling, (word, squares), first, rest));
                 } else if word == "safe"
                     && let Some((squares, _)) = list
                 {
@@ -99,14 +99,23 @@ fn beside_the_way(program: &Program, castling: &Castling, squares: &Squares) -> 
     lacks.then_some(())?;
     let way: Vec<String> = way.into_iter().map(|square| board.name(square)).collect();
     let message = format!("this castling moves nothing over {}", odd.text);
-    Some(
-        Diagnostic::new(code::FAR_FROM_CASTLING, odd.span, message)
-            .here("not on the way")
-            .note(format!("`{}` moves from {} to {}", castling.name, board.name(from), board.name(to)))
-            .help(format!(
-                "for a castling neither out of check nor over an attacked square, write `safe {}`",
-                way.join(", ")
-            )),
+    let report = Diagnostic::new(code::FAR_FROM_CASTLING, odd.span, message)
+        .here("not on the way")
+        .note(format!("`{}` moves from {} to {}", castling.name, board.name(from), board.name(to)));
+    Some(with_list(report, "safe", squares, &way.join(", ")))
+}
+
+/// The report with the list that a castling usually has.
+fn with_list(report: Diagnostic, word: &str, squares: &Squares, list: &str) -> Diagnostic {
+    let meant = match word {
+        "safe" => "neither out of check nor over an attacked square",
+        _ => "over empty squares alone",
+    };
+    let line = format!("{word} {list}");
+    report.help(format!("for a castling {meant}, write `{line}`")).guess(
+        format!("write `{line}`"),
+        squares.span,
+        list,
     )
 }
 
@@ -125,7 +134,7 @@ fn is_far(program: &Program, castling: &Castling, square: Square) -> bool {
 fn far_squares(
     program: &Program,
     castling: &Castling,
-    word: &str,
+    (word, squares): (&str, &Squares),
     first: &Name,
     rest: &[&Name],
 ) -> Diagnostic {
@@ -155,7 +164,39 @@ fn far_squares(
             "squares are counted from the owner's side, for Black too: write `{word} {}`",
             meant.join(", ")
         )),
-        None => warning.help(format!("name the squares on the way under `{word}`")),
+        None => match usual_list(program, castling, (word, squares)) {
+            Some((odd, list)) => {
+                let message = format!("this castling moves nothing over {}", odd.join(", "));
+                let span = named(board, squares)
+                    .iter()
+                    .filter(|(name, _)| odd.contains(&name.text.as_str()))
+                    .fold(first.span, |span, (name, _)| span.to(name.span));
+                warning.message = message;
+                warning.mark(span);
+                with_list(warning.here("not on the way"), word, squares, &list)
+            }
+            None => warning.help(format!("name the squares on the way under `{word}`")),
+        },
     };
     warning
+}
+
+/// Of a list that names its squares one by one: those over which the castling moves nothing, and the list that it usually has.
+fn usual_list<'a>(
+    program: &Program,
+    castling: &Castling,
+    (word, squares): (&str, &'a Squares),
+) -> Option<(Vec<&'a str>, String)> {
+    let board = &program.board;
+    let (empty, safe) = usual_squares(
+        board,
+        (castling.king_from(), castling.king_to()),
+        (castling.partner_from(), castling.partner_to()),
+    )?;
+    let list = if word == "safe" { safe } else { empty };
+    let named = named(board, squares);
+    (named.len() == squares.terms.len() && list != "none").then_some(())?;
+    let usual: Vec<&str> = list.split(", ").collect();
+    let odd = named.iter().map(|(name, _)| name.text.as_str()).filter(|name| !usual.contains(name));
+    Some((odd.collect(), list))
 }

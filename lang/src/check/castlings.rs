@@ -1,7 +1,7 @@
 //! Castlings that can never be made: in every start a piece of theirs stands elsewhere.
 
 use super::denied;
-use super::rights::to_castle;
+use super::rights::{REPLACED, to_castle};
 use super::upside_down::is_upside_down;
 use crate::ast::{LineKind, PathKind};
 use crate::code;
@@ -334,6 +334,9 @@ fn needs(reachability: &Reachability, (side, castling, _): &Written<'_>) -> Stri
     )
 }
 
+/// What is said of a further castling that cannot be made.
+const NOR_THIS: &str = "nor can this one";
+
 /// What a castling is looked at from: a start of a variant.
 struct Stage<'a> {
     variant: &'a Resolved,
@@ -365,12 +368,15 @@ impl Stage<'_> {
             _ => format!("the castling `{}` can never be made from here", first.1.name),
         };
         let defined: Vec<Span> = idle.iter().map(|(.., span)| *span).filter(|s| self.owns(*s)).collect();
+        if let Some(report) = self.out_of_date(first, idle, all, &message) {
+            return report;
+        }
         let here = self.lacks(first);
         let found = match defined.split_first() {
             // The setup is older than the castling.
             Some((at, rest)) if !self.owns(self.setup) => {
                 let found = Diagnostic::new(code::IDLE_CASTLING, *at, message).here(here);
-                rest.iter().fold(found, |found, span| found.label(*span, "nor can this one"))
+                rest.iter().fold(found, |found, span| found.label(*span, NOR_THIS))
             }
             _ => {
                 let found = Diagnostic::new(code::IDLE_CASTLING, self.setup, message).here(here);
@@ -421,7 +427,7 @@ impl Stage<'_> {
         let castlings: Vec<&Castling> = inherited.iter().map(|(_, castling, _)| *castling).collect();
         let anew = match shuffled {
             true => from_anywhere(self.program(), inherited.iter().map(|(side, c, _)| (*side, *c, true))),
-            false => to_castle(self.program(), placed, &castlings),
+            false => to_castle(self.program(), placed, &castlings, REPLACED),
         };
         found.maybe_help(anew).help(format!("to do without, write `remove castling {names}`"))
     }
@@ -462,7 +468,8 @@ impl Stage<'_> {
         let own: Vec<&Written<'_>> = idle.iter().filter(|c| self.owns(c.2)).collect();
         let castlings: Vec<&Castling> = own.iter().map(|(_, castling, _)| *castling).collect();
         let placed = self.reachability.setups().get(self.start)?;
-        let mut anew = to_castle(program, placed, &castlings).filter(|lines| !lines.contains('…'))?;
+        let mut anew =
+            to_castle(program, placed, &castlings, REPLACED).filter(|lines| !lines.contains('…'))?;
         for (side, castling, _) in &own {
             if self.variant.army(*side).castlings.get(&castling.name).is_some_and(|c| !c.replace) {
                 let head = format!("castling {} {} {{", castling.name, castling.letter);
@@ -511,6 +518,73 @@ impl Stage<'_> {
             field = placement::exchanged(&field, board, *from, to)?;
         }
         Some(field)
+    }
+
+    /// Castlings of the variant itself, or of a part that it includes, for men that stand elsewhere in its own setup, where it is known which
+    /// castlings these men have: the setup is what is seen in every game, so the castlings are out of date.
+    fn out_of_date(
+        &self,
+        first: &Written<'_>,
+        idle: &[Written<'_>],
+        all: &[Written<'_>],
+        message: &str,
+    ) -> Option<Diagnostic> {
+        let include = self.variant.included.iter().find(|i| {
+            self.owns(i.head) && i.of_castlings && i.castlings.iter().any(|name| name.span == first.2)
+        });
+        let known = |span: Span| match include {
+            Some(include) => include.castlings.iter().any(|name| name.span == span),
+            None => self.owns(span),
+        };
+        let elsewhere = |c: &&Written<'_>| {
+            c.1.is_fixed() && !(c.0 == Side::Black && self.as_it_lies(c, idle.len()).is_some())
+        };
+        let concerned = all.iter().filter(|c| idle.iter().any(|i| i.2 == c.2));
+        let plain = self.owns(self.setup)
+            && self.variant.shuffles.is_empty()
+            && idle.iter().all(|c| known(c.2))
+            && concerned.clone().all(|c| elsewhere(&c));
+        let stand = self.where_they_stand(first).filter(|_| plain)?.replacen("in the setup ", "here ", 1);
+        let placed = self.reachability.setups().get(self.start)?;
+        let castlings: Vec<&Castling> = idle.iter().map(|(_, castling, _)| *castling).collect();
+        let program = self.program();
+        let anew = to_castle(program, placed, &castlings, "castling").filter(|text| !text.contains('…'))?;
+        let (_, lines) = anew.split_once('`')?;
+        let king = &program.army(first.0).kind(first.1.king).name;
+        let from = place(program, first.0, first.1.king_from());
+        let report = match include {
+            Some(include) => {
+                let mut ends: Vec<String> = Vec::new();
+                for (side, castling, _) in idle.iter().filter(|c| c.0 == first.0) {
+                    let end = place(program, *side, castling.partner_from());
+                    if !ends.contains(&end) {
+                        ends.push(end);
+                    }
+                }
+                let these = if idle.len() == 1 { "this castling is" } else { "these castlings are" };
+                let partners = if ends.len() == 1 { "a partner" } else { "partners" };
+                let report = Diagnostic::new(code::IDLE_CASTLING, include.head, message)
+                    .here(format!("{these} for a {king} on {from} and {partners} on {}", list(&ends, "and")));
+                report
+                    .label(self.setup, stand)
+                    .help(format!("to castle from here, write for instance, in place of this line, `{lines}"))
+                    .help("to do without, take the line out")
+            }
+            None => {
+                let report = Diagnostic::new(code::IDLE_CASTLING, first.2, message).here(self.lacks(first));
+                let rest = idle.iter().filter(|c| c.2 != first.2);
+                let report = rest.fold(report, |report, c| report.label(c.2, NOR_THIS));
+                let it = if idle.len() == 1 { "it begins" } else { "they begin" };
+                let (lines, setup) = self
+                    .own_anew(idle)
+                    .unwrap_or_else(|| (format!("to castle from here, write for instance `{lines}"), None));
+                report.label(self.setup, stand).help(lines).help(match setup {
+                    Some(setup) => format!("or put the {king} on {from} in the setup: `setup \"{setup}\"`"),
+                    None => format!("otherwise put the men where {it} (the {king} on {from})"),
+                })
+            }
+        };
+        Some(report)
     }
 
     /// What begins wherever it stands begins on the rank on which it ends: that of the king, which is another.

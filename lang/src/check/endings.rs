@@ -1,5 +1,6 @@
 //! Endings that are missing or can never come about.
 
+use super::crowned;
 use super::dead_endings::{self, lacking};
 use super::hidden;
 use super::levels_apart;
@@ -163,6 +164,15 @@ pub(super) fn no_royal(variant: &Resolved, sources: &Sources) -> Option<Diagnost
     })
 }
 
+/// The first line of the variant itself, other than mate, that gives a win.
+fn won_otherwise_at(variant: &Resolved, program: &Program) -> Option<Span> {
+    let (source, _) = variant.endings.as_ref()?;
+    let mut endings = program.endings.iter().zip(&source.endings);
+    let wins = |ending: &Ending| ending.outcome != Outcome::Draw && !ending.test.is_mate();
+    let (_, place) = endings.find(|(ending, place)| wins(ending) && variant.span.holds(place.span))?;
+    Some(place.condition_span)
+}
+
 /// A piece that may have been meant to be royal.
 struct Candidate<'a> {
     name: &'a Name,
@@ -302,15 +312,20 @@ pub(super) fn never(
         }
         if !variant.span.holds(place.span) {
             found.extend(
-                short(variant, reachability, sources, (ending, place), &why)
-                    .or_else(|| turn_forbids::inherited(variant, sources, (ending, place), &why)),
+                // A mate that is not of this game does no harm where it is inherited.
+                short(variant, reachability, sources, (ending, place), &why).or_else(|| {
+                    let own = !ending.test.is_mate();
+                    own.then(|| turn_forbids::inherited(variant, sources, (ending, place), &why)).flatten()
+                }),
             );
             continue;
         }
         let never = Diagnostic::new(code::NEVER_ENDS, place.condition_span, "this ending can never happen")
             .here(&why);
         found.push(match (ending.test.lack(), ending.test.goal()) {
-            _ if turn_forbids::is_so(&why) => turn_forbids::own(never, &why, variant, sources),
+            _ if turn_forbids::is_so(&why) => {
+                turn_forbids::own(never, &why, variant, sources, ending.test.is_mate())
+            }
             (Some(kinds), _) if lacks_royal(reachability.program(), kinds) => {
                 let names = royals_of(reachability.program(), kinds);
                 let never = names.iter().fold(never, |never, name| stays_royal(variant, name, never));
@@ -341,6 +356,16 @@ pub(super) fn never(
                 .help("otherwise take the line out"),
             _ if ending.test == EndTest::Stalemate => {
                 dead_endings::never_stuck(never, variant, place, sources)
+            }
+            _ if ending.test == EndTest::InsufficientMaterial => {
+                let program = reachability.program();
+                let wins = won_otherwise_at(variant, program).into_iter();
+                let never = wins.fold(never, |never, at| never.label(at, "this wins, too"));
+                let all = Side::each(|side| program.army(side).ids().collect::<KindSet>());
+                let royals = royals_of(program, &all).join(", ");
+                let bare = (!royals.is_empty())
+                    .then(|| format!("or write `each side has only {royals}: draw`, which needs no proof"));
+                never.help("take the line out").maybe_help(bare)
             }
             _ if let Some(other) = dead_endings::other_side(variant, place, &why, sources) => never
                 .help(format!("did you mean `{other}`?"))
@@ -581,7 +606,7 @@ fn promoted_there<'p>(
 }
 
 /// Does the side lose that is without these pieces, of which one is royal, and so is always there?
-fn lacks_royal(program: &Program, kinds: &[KindSet; 2]) -> bool {
+pub(super) fn lacks_royal(program: &Program, kinds: &[KindSet; 2]) -> bool {
     !royals_of(program, kinds).is_empty()
 }
 
@@ -624,7 +649,7 @@ fn stays_royal(variant: &Resolved, name: &str, report: Diagnostic) -> Diagnostic
 }
 
 /// How a royal piece comes to be taken like any other.
-fn capturable(variant: &Resolved, name: &str) -> String {
+pub(super) fn capturable(variant: &Resolved, name: &str) -> String {
     let pieces: Vec<(Side, &Piece)> =
         Side::BOTH.into_iter().filter_map(|s| Some((s, variant.army(s).pieces.get(name)?))).collect();
     let own = pieces.iter().any(|(_, p)| p.royal.is_some_and(|span| variant.span.holds(span)));
@@ -773,8 +798,11 @@ pub(super) fn no_result(
     variant: &Resolved,
     lowered: &Lowered,
     reachability: &Reachability,
+    sources: &Sources,
 ) -> Option<Diagnostic> {
-    let (source, head) = variant.endings.as_ref().filter(|(_, head)| variant.span.holds(*head))?;
+    let (source, head) = variant.endings.as_ref()?;
+    // Of inherited endings only what the variant itself makes royal asks for others.
+    let crowned = if variant.span.holds(*head) { None } else { Some(crowned::royal(variant)?) };
     let has = |condition: Condition| source.endings.iter().any(|e| e.condition == condition);
     // Who may pass is never without something to do, unless in check.
     let passes = Side::BOTH.into_iter().all(|side| lowered.program.army(side).turn.may_always_pass());
@@ -834,6 +862,9 @@ pub(super) fn no_result(
             "add `stalemate: the side to move loses`, by which a side also loses that has no piece left; or `stalemate: draw`",
         ),
     };
+    if let Some(royal) = crowned {
+        return mate.then(|| crowned::report(variant, lowered, source, (royal, *head), !stalemate, sources));
+    }
     let found = Diagnostic::new(code::NO_RESULT, *head, message).note(note).help(help);
     let replaced = variant.replaced_endings.as_ref().map(|old| old.endings.len());
     // Whoever has a king taken has no use for a checkmate.

@@ -1,13 +1,15 @@
-//! What happens when a piece captures that never captures, or moves that never moves.
+//! What happens when a piece captures that never captures, or moves that never moves, or is captured and never is.
 
+use super::endings::capturable;
 use super::lines::kinds;
-use crate::ast::{Event, LineKind};
+use crate::ast::{Event, LineKind, Sort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::parse::is_line;
 use crate::resolve::{Piece, Resolved};
 use crate::source::{Sources, Span, on_one_line};
+use crate::suggest::one;
 use indexmap::IndexMap;
 use wazir_runtime::program::Rule;
 
@@ -27,10 +29,49 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources) ->
         }
     }
     let never = lines.into_iter().filter(|(_, (.., happens))| !happens);
-    never
+    let mut found: Vec<Diagnostic> = never
         .map(|(span, (event, piece, _))| match event {
             Event::Captures => never_captures(piece, span),
             Event::Moves => never_moves(variant, piece, span, sources),
+        })
+        .collect();
+    found.extend(never_captured(variant, lowered));
+    found
+}
+
+/// Lines `when it is captured` of the variant itself, of which all pieces that have them are royal, or cannot be captured.
+fn never_captured(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+    // With a second move of a turn what is royal can be taken.
+    let taken = lowered.program.armies.iter().any(|army| army.turn.has_moves());
+    let mut lines: IndexMap<Span, (&Piece, bool, bool)> = IndexMap::new();
+    for (side, kind, piece) in kinds(variant) {
+        let kind = lowered.program.army(side).kind(kind);
+        let royal = kind.always_royal() && !taken;
+        let captured = piece.lines.iter().filter(|line| line.kind.sort() == Sort::Captured);
+        for line in captured.filter(|line| variant.span.holds(line.span)) {
+            lines.entry(line.span).or_insert((piece, royal, false)).2 |= kind.capturable() && !royal;
+        }
+    }
+    let never = lines.into_iter().filter(|(_, (.., happens))| !happens);
+    never
+        .map(|(span, (piece, royal, _))| {
+            let name = &piece.name.text;
+            let why = if royal { "royal" } else { "uncapturable" };
+            let report = Diagnostic::new(
+                code::NEVER_HAPPENS,
+                span,
+                format!("the `{name}` is {why}, and so never captured"),
+            )
+            .here("so this never happens");
+            let own = piece.uncapturable.is_some_and(|at| variant.span.holds(at));
+            report.help("take the line out").help(match (royal, own) {
+                (true, _) => capturable(variant, name),
+                (false, true) => format!("for {} that can be captured, take `uncapturable` out", one(name)),
+                (false, false) => format!(
+                    "for {} that can be captured, write `change piece {name} {{ remove uncapturable }}`",
+                    one(name)
+                ),
+            })
         })
         .collect()
 }

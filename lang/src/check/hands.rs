@@ -3,7 +3,7 @@
 mod waits;
 
 use super::appears::in_hand;
-use super::lines::own_lines;
+use super::lines::{line_at, own_lines};
 use super::mirrored::whole_ranks;
 use crate::ast::{FactKind, HandForm, LineKind, PieceLine, Place, Whose};
 use crate::code;
@@ -324,6 +324,18 @@ fn kept(
         let write = dropping(lowered, reachability, &names);
         let every = variant.every.iter().find(|(_, lines)| lines.contains(&span));
         let text = on_one_line(sources.slice(span));
+        // Its own piece, of which a line of all pieces says where it goes.
+        let own = Side::BOTH.into_iter().find_map(|side| {
+            let name = variant.army(side).pieces.get(first)?.name.span;
+            (names.len() == 1 && every.is_some() && variant.span.holds(name)).then_some(name)
+        });
+        if let Some(name) = own {
+            let mut report = report.here("nothing says where it is dropped").label(span, "it is in hand by this line");
+            report.mark(name);
+            let block = write.strip_prefix(&format!("write `change piece {first} {{ ")).and_then(|w| w.strip_suffix(" }`"));
+            let write = block.map_or(write.clone(), |line| format!("add `{line}` to its block"));
+            return report.help(format!("{write}, or leave the {first} out in the other line"));
+        }
         match names.len() {
             // Another line of all pieces leaves it out by name.
             1 if variant.every.iter().any(|(except, _)| except.iter().any(|n| n.text == first)) => {
@@ -507,41 +519,62 @@ pub(super) fn stuck(
         let other = variant.army(side).pieces.get(name).is_some_and(|piece| {
             piece.lines.iter().any(|l| l.span != span && matches!(l.kind, LineKind::Drop(_)))
         });
-        let help = rest.map(|rest| match every {
+        let place = place_of_drop(variant, sources, span);
+        let written = |rest: &str| match place {
+            Some((_, true)) => rest.to_owned(),
+            _ => format!("on {rest}"),
+        };
+        // What the line says behind its squares holds as well.
+        let tail = place.and_then(|(at, _)| sources.text(span.file).get(at.end..span.end));
+        let tail = on_one_line(tail.unwrap_or_default());
+        let help = rest.as_ref().map(|rest| match every {
             Some((except, lines)) if other => format!(
                 "{}: the {name} has a line of its own",
                 excepting(except, &[name], lines.len() == 1, &text)
             ),
             Some((except, lines)) => format!(
-                "{}, and let it have a line of its own: `change piece {name} {{ drop on {rest} }}`",
+                "{}, and let it have a line of its own: `change piece {name} {{ drop on {rest}{tail} }}`",
                 excepting(except, &[name], lines.len() == 1, &text)
             ),
-            None => format!("for the {name}, write `drop on {rest}`"),
+            None => format!("for the {name}, write `{}`", written(rest)),
         });
         // Where only the last rank is at fault, and all others are open.
-        let usual = whole_ranks(program, &zone.minus(&stuck))
-            .and_then(|rest| usual_ranks(program, side, kind, &rest))
-            .filter(|_| !other);
+        let usual =
+            rest.as_deref().and_then(|rest| usual_ranks(program, side, kind, rest)).filter(|_| !other);
         let help = help.map(|help| match usual {
-            Some(ranks) => format!("{help}; usual in games with hands is `drop on {ranks}`"),
+            Some(ranks) if every.is_some() => {
+                format!("{help}; usual in games with hands is `drop on {ranks}{tail}`")
+            }
+            Some(ranks) => format!("{help}; usual in games with hands is `{}`", written(&ranks)),
             None => help,
         });
-        let report = Diagnostic::new(code::DROPPED_STUCK, span, message)
+        // The squares of a line for this piece alone are what is to be written anew.
+        let own = place.filter(|_| every.is_none());
+        let report = Diagnostic::new(code::DROPPED_STUCK, own.map_or(span, |(at, _)| at), message)
             .maybe_help(help)
             .help("if that is meant, end the line with `# allow dropped-stuck`");
-        // The squares of a line for this piece alone are what is to be written anew.
-        let squares = variant.army(side).pieces.get(name).into_iter().flat_map(|piece| &piece.lines);
-        let squares =
-            squares.filter(|line| line.span == span && every.is_none()).find_map(|line| match &line.kind {
-                LineKind::Drop(drop) => drop.squares.as_ref().map(|squares| squares.span),
-                _ => None,
-            });
-        found.push(match squares.zip(whole_ranks(program, &zone.minus(&stuck))) {
-            Some((at, rest)) => report.guess(format!("write `{rest}`"), at, rest),
+        found.push(match own.zip(rest) {
+            Some(((at, _), rest)) => {
+                let new = written(&rest);
+                report.guess(format!("write `{new}`"), at, new)
+            }
             None => report,
         });
     }
     found
+}
+
+/// Where a line of a drop names its squares, or says `anywhere`. Does it name squares?
+fn place_of_drop(variant: &Resolved, sources: &Sources, span: Span) -> Option<(Span, bool)> {
+    const ANYWHERE: &str = "anywhere";
+    let LineKind::Drop(drop) = &line_at(variant, span)?.kind else { return None };
+    match &drop.squares {
+        Some(squares) => Some((squares.span, true)),
+        None => {
+            let start = span.start + sources.slice(span).find(ANYWHERE)?;
+            Some((Span::new(span.file, start, start + ANYWHERE.len()), false))
+        }
+    }
 }
 
 /// Does a piece move by some lines and capture by others, as pawns do that nobody puts down on their first rank?

@@ -41,14 +41,17 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources, ov
             (false, _) => "this one always decides first",
         };
         // Where the condition is one of both sides, it is over when one of them has it.
-        let one_by_one = comes_first(other, hidden) && one_side_at_a_time(&lowered.program);
-        if one_by_one && variant.span.holds(first.span) {
+        let one_by_one = comes_first(&lowered.program, other, hidden);
+        if let Some(by) = one_by_one.filter(|_| variant.span.holds(first.span)) {
             let label = if j < i { label } else { "this one decides when the first side has it" };
             found.push(
                 Diagnostic::new(code::HIDDEN_ENDING, place.condition_span, message)
                     .label(first.condition_span, label)
                     .here("no ply gives it to both sides at once")
-                    .maybe_help(with_reply(variant, first, sources))
+                    .maybe_help(match by {
+                        By::Own => with_reply(variant, first, sources),
+                        By::Other => lasting(first, sources, j < i),
+                    })
                     .help("otherwise take this line out"),
             );
             continue;
@@ -112,24 +115,34 @@ pub fn hidden_by(endings: &[Ending], index: usize) -> Option<usize> {
 fn foreseen_by(program: &Program, index: usize) -> Option<usize> {
     let hidden = program.endings.get(index)?;
     let mut others = program.endings.iter().enumerate();
-    let found = others.position(|(j, other)| j != index && comes_first(other, hidden))?;
-    one_side_at_a_time(program).then_some(found)
+    others.position(|(j, other)| j != index && comes_first(program, other, hidden).is_some())
 }
 
-/// Does an automatic ending hold as soon as one side has what the other asks of both?
-fn comes_first(by: &Ending, hidden: &Ending) -> bool {
-    let (EndTest::Board(wide), EndTest::Board(narrow)) = (&by.test, &hidden.test) else { return false };
+/// Whose moves bring about what is so of a side.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum By {
+    Own,
+    Other,
+}
+
+/// Does an automatic ending hold as soon as one side has what the other asks of both, which no ply gives to both?
+fn comes_first(program: &Program, by: &Ending, hidden: &Ending) -> Option<By> {
+    let (EndTest::Board(wide), EndTest::Board(narrow)) = (&by.test, &hidden.test) else { return None };
     let wide: Vec<Vec<Vec<Seen<'_>>>> = Side::BOTH.iter().map(|to_move| seen(wide, *to_move)).collect();
     let follow = |facts: &Vec<Seen<'_>>, given: Seen<'_>| {
         facts.iter().all(|fact| fact.holds() == Some(true) || fact.follows(given))
     };
     // Whoever is to move, one fact of a side is enough.
     let decides = |given: &Seen<'_>| wide.iter().all(|lists| lists.iter().any(|facts| follow(facts, *given)));
-    let alone = |facts: &[Seen<'_>], side: Side| {
-        facts.iter().any(|fact| fact.comes_of_own_moves(side) && decides(fact))
+    let alone = |facts: &[Seen<'_>], side: Side, of: By| {
+        facts.iter().any(|fact| fact.comes_of(program, side) == Some(of) && decides(fact))
     };
-    let both = |facts: &Vec<Seen<'_>>| Side::BOTH.iter().all(|side| alone(facts, *side));
-    !by.claimed && Side::BOTH.iter().all(|to_move| seen(narrow, *to_move).iter().all(both))
+    let all = |of: By| {
+        let both = |facts: &Vec<Seen<'_>>| Side::BOTH.iter().all(|side| alone(facts, *side, of));
+        Side::BOTH.iter().all(|to_move| seen(narrow, *to_move).iter().all(both))
+    };
+    let plain = !by.claimed && one_side_at_a_time(program);
+    [By::Own, By::Other].into_iter().find(|of| plain && all(*of))
 }
 
 /// Does each turn bring only pieces of the side that makes it to other squares?
@@ -156,6 +169,16 @@ fn with_reply(variant: &Resolved, goal: &ast::Ending, sources: &Sources) -> Opti
     (is_line(&white) && is_line(&black)).then(|| {
         format!("for Black to have a reply, write `{white}` and `{black}` in place of the other line, below this one")
     })
+}
+
+/// The line in the place of one by which a side loses or wins as soon as the other has brought that about, for it to have a reply; `above` another.
+fn lasting(goal: &ast::Ending, sources: &Sources, above: bool) -> Option<String> {
+    let line = on_one_line(sources.slice(goal.span));
+    let (condition, outcome) = line.split_once(": ")?;
+    let line = format!("{condition} for 2 plies: {outcome}");
+    let put =
+        if above { "put this line above the other, and write that as" } else { "write the other line as" };
+    is_line(&line).then(|| format!("for the side that has it first to have a reply, {put} `{line}`"))
 }
 
 /// Does an automatic ending hold wherever the other does, and come first?
@@ -230,15 +253,28 @@ impl Seen<'_> {
         }
     }
 
-    /// Does it begin to be so only by moves of a side?
-    fn comes_of_own_moves(self, side: Side) -> bool {
-        match self.fact {
-            BoardFact::Men(men) => {
-                let plain = men.near.is_none() && men.formation.is_none() && !men.safe;
-                let some = matches!(men.share, Share::Count { least: 1.., most: None });
-                self.side(men.whose) == side && plain && some
+    /// By whose moves alone does it begin to be so of a side?
+    fn comes_of(self, program: &Program, side: Side) -> Option<By> {
+        let BoardFact::Men(men) = self.fact else { return None };
+        let plain = men.near.is_none() && men.formation.is_none() && !men.safe;
+        (plain && self.side(men.whose) == side).then_some(())?;
+        // A side loses pieces by what the other captures, and by what its own become.
+        let army = program.army(side);
+        let kinds = men.kinds[side.index()];
+        let becomes = |from_them: bool| {
+            army.ids().filter(|from| kinds.contains(*from) == from_them).any(|from| {
+                let mut to = army.kind(from).changes.iter().flat_map(|change| &change.to);
+                to.any(|to| kinds.contains(*to) != from_them)
+            })
+        };
+        let parts = program.armies.iter().any(|army| army.turn.has_parts());
+        match men.share {
+            Share::Count { least: 1.., most: None } => Some(By::Own),
+            Share::Count { least: 0, most: Some(_) } | Share::Only if men.zones.is_none() => {
+                let own = becomes(men.share != Share::Only);
+                (!own && !parts).then_some(By::Other)
             }
-            _ => false,
+            _ => None,
         }
     }
 

@@ -16,6 +16,7 @@ mod castling_lines;
 mod castling_names;
 mod castlings;
 mod changes;
+mod crowned;
 mod dead_endings;
 mod declined;
 mod denied;
@@ -217,7 +218,7 @@ pub(crate) fn lint(
     found.extend(same_moves::check(variant, lowered));
     found.extend(idle::check(variant, lowered, &reachability));
     wanted()?;
-    found.extend(bounds::check(variant, lowered, &reachability));
+    found.extend(bounds::check(variant, lowered, &reachability, sources));
     found.extend(idle::inherited(variant, lowered, &reachability));
     let (no_effect, to_hand) = own_lines_win::check(variant);
     found.extend(no_effect);
@@ -249,7 +250,7 @@ pub(crate) fn lint(
     found.retain(|d| !repeats::is_told(d, &repeated));
     found.extend(repeated);
     found.extend(repeats::directions(variant));
-    found.extend(turns::check(variant));
+    found.extend(turns::check(variant, sources));
     // What another line overrules is told as such.
     let never = changes::never(variant, lowered, &reachability);
     let told =
@@ -332,6 +333,6 @@ pub(crate) fn lint(
         found.retain(|d| !at_goal(d));
     }
     found.extend(own_side);
-    found.extend(endings::no_result(variant, lowered, &reachability));
+    found.extend(endings::no_result(variant, lowered, &reachability, sources));
     Some(found)
 }

@@ -100,7 +100,8 @@ fn report(lowered: &Lowered, here: Span, there: Span, zone: &SquareSet, named: b
             true => format!("written `{seen}`, as for White, the zone is the same for both sides, and can be written once, outside the armies"),
             false => format!("written `{seen}`, as for White, the line is the same for both sides; a piece whose lines are all the same can be defined once, outside the armies"),
         })
-        .help("if that is meant, end the line with `# allow owners-side`"),
+        .help("if that is meant, end the line with `# allow owners-side`")
+        .guess(format!("write `{seen}`"), here, seen.clone()),
     )
 }
 
@@ -216,6 +217,7 @@ fn squares_turned(program: &Program, zone: &Zone, twin: &Zone) -> Option<Diagnos
             .here(format!("for {as_is} of the board write `{written}`"))
             .label(zone.squares.span, "White's")
             .help(format!("the squares are then the same for both sides, and can be written once, outside the armies: `zone {name} = {written}`"))
-            .help("if Black's own squares are meant, end the line with `# allow owners-side`"),
+            .help("if Black's own squares are meant, end the line with `# allow owners-side`")
+            .guess(format!("write `{written}`"), twin.squares.span, written.clone()),
     )
 }

@@ -35,8 +35,18 @@ pub(super) struct Placements<'a> {
     of_other: [Vec<(String, String)>; 2],
     /// FENs of boards of another width.
     widths: Vec<(usize, Diagnostic, usize)>,
-    /// FENs that grant a castling which was removed: where it was, its name, the field, what the field would have to be.
-    rights: Vec<(Span, String, Span, String)>,
+    /// FENs that grant castlings which were removed.
+    rights: Vec<Granted>,
+}
+
+/// What a FEN grants that was removed.
+struct Granted {
+    /// Whose castlings, their names, and where they were removed.
+    gone: Vec<(Side, String, Span)>,
+    /// The field.
+    at: Span,
+    /// What the field would have to be.
+    left: String,
 }
 
 impl<'a> Placements<'a> {
@@ -622,7 +632,7 @@ impl<'a> Placements<'a> {
     /// Notes a FEN that grants a castling which was removed. Does it grant none?
     pub(super) fn grants_nothing_removed(&mut self, fen: &Text) -> bool {
         let Some((field, at)) = fen.word(2) else { return true };
-        let mut gone: Option<(Span, String)> = None;
+        let mut gone: Vec<(Side, String, Span)> = Vec::new();
         let left: String = field
             .chars()
             .filter(|c| {
@@ -631,17 +641,17 @@ impl<'a> Placements<'a> {
                 let is = |letter: char| letter == c.to_ascii_uppercase();
                 let known = army.castlings.values().any(|castling| is(castling.letter.value));
                 let removed = army.removed_castlings.iter().find(|(_, (letter, _))| !known && is(*letter));
-                if let (Some((name, (_, span))), None) = (removed, &gone) {
-                    gone = Some((*span, name.clone()));
-                }
+                gone.extend(removed.map(|(name, (_, span))| (side, name.clone(), *span)));
                 removed.is_none()
             })
             .collect();
-        let Some((removed, name)) = gone else { return true };
+        if gone.is_empty() {
+            return true;
+        }
         let left = if left.is_empty() { "-".to_owned() } else { left };
         // A line that could not be read may have brought it back.
         if self.variant.broken.rules_are_whole() {
-            self.rights.push((removed, name, at, left));
+            self.rights.push(Granted { gone, at, left });
         }
         false
     }
@@ -649,26 +659,52 @@ impl<'a> Placements<'a> {
     /// One report about a removal of castlings and all FENs that still grant them.
     fn report_rights(&mut self) {
         let rights = std::mem::take(&mut self.rights);
-        let Some((removed, name, first, left)) = rights.first() else { return };
-        let message = match self.variant.span.holds(*removed) {
-            true => format!("the castling `{name}` is removed, but FENs still grant it"),
-            false => format!("this variant has no castling `{name}`: it is removed"),
+        let Some(Granted { gone, at: first, left }) = rights.first() else { return };
+        let own = gone.iter().all(|(.., removed)| self.variant.span.holds(*removed));
+        let mut names: Vec<&str> = Vec::new();
+        for (_, name, _) in gone {
+            if !names.contains(&name.as_str()) {
+                names.push(name);
+            }
+        }
+        let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+        // The other side may still have them.
+        let whose = match gone.split_first() {
+            Some(((side, ..), rest)) if rest.iter().all(|(other, ..)| other == side) => {
+                let kept = &self.variant.army(!*side).castlings;
+                names.iter().any(|name| kept.contains_key(*name)).then_some(*side)
+            }
+            _ => None,
         };
-        let mut error = match self.variant.span.holds(*removed) {
-            true => Diagnostic::new(code::FEN, *removed, message)
-                .here("it is removed here")
-                .label(*first, format!("write `{left}`")),
-            false => Diagnostic::new(code::FEN, *first, message)
-                .here(format!("write `{left}`"))
-                .label(*removed, "it is removed here"),
+        let message = match (whose, own) {
+            (Some(side), _) if self.variant.army(side).castlings.is_empty() => {
+                format!("{side:#} has no castlings, but FENs grant it some")
+            }
+            (Some(side), _) => format!("{side:#} has no castling {}, but FENs grant it", list(&quoted, "or")),
+            (None, true) if names.len() == 1 => {
+                format!("the castling {} is removed, but FENs still grant it", list(&quoted, "and"))
+            }
+            (None, true) => {
+                format!("the castlings {} are removed, but FENs still grant them", list(&quoted, "and"))
+            }
+            (None, false) => format!("this variant has no castling {}: it is removed", list(&quoted, "or")),
         };
-        let edits = rights.iter().map(|(.., span, left)| (*span, left.clone())).collect();
+        let mut error = Diagnostic::new(code::FEN, *first, message).here(format!("write `{left}`"));
+        let mut places: Vec<Span> = Vec::new();
+        for (.., removed) in gone {
+            if !places.contains(removed) {
+                places.push(*removed);
+                error =
+                    error.label(*removed, if places.len() == 1 { "it is removed here" } else { "and here" });
+            }
+        }
+        let edits = rights.iter().map(|granted| (granted.at, granted.left.clone())).collect();
         let message = format!("write `{left}`");
         error.fix = Some(Fix { applicability: Applicability::Guess, message, edits });
         let mut uncounted = 0;
-        for (.., span, left) in rights.iter().skip(1) {
+        for Granted { at, left, .. } in rights.iter().skip(1) {
             if error.labels.len() < 6 {
-                error = error.label(*span, format!("write `{left}`"));
+                error = error.label(*at, format!("write `{left}`"));
             } else {
                 uncounted += 1;
             }

@@ -3,14 +3,14 @@
 use super::geometry::destinations;
 use super::lines::{line_at, own_lines};
 use super::mirrored::mirrored;
-use crate::ast::{LineKind, PathKind};
+use crate::ast::{LineKind, PathKind, PieceLine};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::reachability::topology;
 use crate::resolve::Resolved;
 use crate::source::{Sources, Span, on_one_line};
-use crate::suggest::{excepting, one};
+use crate::suggest::{excepting, list, one};
 use wazir_runtime::program::{Change, ChangeHow, Condition, Drop, KindId, Rule, Shape, Step, Test};
 use wazir_runtime::walk::{Code, reach};
 use wazir_runtime::{Side, Square, Topology, Vector};
@@ -18,21 +18,19 @@ use wazir_runtime::{Side, Square, Topology, Vector};
 /// Lines all of which is in one other line, which is older or, of two that say the same, comes first.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources) -> Vec<Diagnostic> {
     let (mut found, mut half, mut dead) = (Vec::new(), Vec::new(), Vec::new());
+    let mut of_all: Vec<(Span, Diagnostic)> = Vec::new();
     let topologies = Side::each(|side| topology(&lowered.program, side));
     // A block written twice has all of its lines twice: the first says so.
     let mut twice = Vec::new();
     let mut report = |message: String, span: Span, wider: Span, owner: Option<String>| {
-        let help = match variant.span.holds(wider) {
-            true => "take one of the two lines out".to_owned(),
-            false => in_its_place(variant, span, wider),
-        };
-        let help = owner.unwrap_or(help);
-        found.push(
-            Diagnostic::new(code::ADDS_NOTHING, span, message)
-                .here("this line adds nothing to them")
-                .label(wider, "all of it is in this line")
-                .help(help),
-        );
+        let report = Diagnostic::new(code::ADDS_NOTHING, span, message)
+            .here("this line adds nothing to them")
+            .label(wider, "all of it is in this line");
+        found.push(match (owner, variant.span.holds(wider)) {
+            (Some(help), _) => report.help(help),
+            (None, true) => report.help("take one of the two lines out"),
+            (None, false) => in_its_place(report, variant, sources, span, wider),
+        });
     };
     for (span, rules) in own_lines(variant, lowered, |p| &p.rules) {
         // A line may serve several pieces; it is of use if it is to one of them.
@@ -51,7 +49,21 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources) ->
             let limits =
                 || limiting(variant, lowered, &topologies[side.index()], (*side, *kind, *index), *wider);
             let owner = mirrored(&lowered.program, *side, *kind, *index).or_else(limits);
-            report(format!("the `{name}` has these moves already"), span, *wider, owner);
+            let message = format!("the `{name}` has these moves already");
+            match in_place_of_all(variant, sources, (*side, name), wider).filter(|_| owner.is_none()) {
+                // Lines of one block are one mistake.
+                Some((first, _)) if of_all.iter().any(|(known, _)| *known == first) => {}
+                Some((first, advice)) => {
+                    let advice = advice(Diagnostic::new(code::ADDS_NOTHING, span, message));
+                    of_all.push((
+                        first,
+                        advice
+                            .here("this line adds nothing to them")
+                            .label(*wider, "all of it is in this line"),
+                    ));
+                }
+                None => report(message, span, *wider, owner),
+            }
             let rules = &lowered.program.army(*side).kind(*kind).rules;
             let places = &lowered.places[side.index()][kind.index()].rules;
             let mut there = rules.iter().zip(places).filter(|(_, place)| *place == wider);
@@ -59,7 +71,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources) ->
                 twice.push((*side, *kind));
             }
         } else {
-            half.extend(half_of(variant, lowered, &topologies, span, &rules));
+            half.extend(half_of(variant, lowered, sources, &topologies, span, &rules));
         }
     }
     for (span, changes) in own_lines(variant, lowered, |p| &p.changes) {
@@ -112,6 +124,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources) ->
             report(format!("the `{name}` has these drops already"), span, *wider, owner);
         }
     }
+    found.extend(of_all.into_iter().map(|(_, report)| report));
     found.append(&mut half);
     found.append(&mut dead);
     found
@@ -150,7 +163,7 @@ pub(super) fn is_told(stuck: &Diagnostic, repeated: &[Diagnostic]) -> bool {
     let piece = |d: &Diagnostic| d.message.split('`').nth(1).map(str::to_owned);
     let causes = |d: &&Diagnostic| {
         let adds_up = d.help.iter().any(|help| help.starts_with(DROPS_ADD_UP));
-        adds_up && piece(d) == piece(stuck) && d.labels.iter().any(|label| label.span == stuck.span())
+        adds_up && piece(d) == piece(stuck) && d.labels.iter().any(|label| label.span.holds(stuck.span()))
     };
     stuck.code == code::DROPPED_STUCK && repeated.iter().any(|d| causes(&d))
 }
@@ -187,15 +200,95 @@ pub(super) fn directions(variant: &Resolved) -> Vec<Diagnostic> {
     found
 }
 
-/// How a line is had in the place of an inherited one: `replace` takes the place of lines of its own sort alone.
-fn in_its_place(variant: &Resolved, span: Span, wider: Span) -> String {
+/// The report with how a line is had in the place of an inherited one: `replace` takes the place of lines of its own sort alone.
+fn in_its_place(
+    report: Diagnostic,
+    variant: &Resolved,
+    sources: &Sources,
+    span: Span,
+    wider: Span,
+) -> Diagnostic {
     let pieces = || variant.armies.iter().flat_map(|army| army.pieces.values());
     let sort = |at: Span| pieces().flat_map(|p| &p.lines).find(|l| l.span == at).map(|l| l.kind.sort());
     let added = "lines are added to those that a piece has: to have this one in place of the old one";
-    match (sort(span), sort(wider)) {
-        (Some(own), Some(old)) if own != old => format!("{added}, write `remove {}` above it", old.words()),
-        _ => format!("{added}, begin it with `replace`"),
+    let start = Span::new(span.file, span.start, span.start);
+    // A line of several pieces may be one of others, too.
+    let alone = !variant.every.iter().any(|(_, lines)| lines.contains(&span));
+    let (help, words) = match (sort(span), sort(wider)) {
+        (Some(own), Some(old)) if own != old => {
+            let remove = format!("remove {}", old.words());
+            (format!("{added}, write `{remove}` above it"), format!("{remove}{}", apart(sources, span)))
+        }
+        _ => (format!("{added}, begin it with `replace`"), "replace ".to_owned()),
+    };
+    let what = format!("write `{}`", words.trim_end_matches([' ', ';', '\n']));
+    let report = report.help(help);
+    if alone { report.guess(what, start, words) } else { report }
+}
+
+/// What stands between a line and one that is put above it.
+fn apart(sources: &Sources, line: Span) -> String {
+    let before = sources.text(line.file).get(..line.start).unwrap_or_default();
+    let row = before.rsplit('\n').next().unwrap_or_default();
+    if row.trim().is_empty() { format!("\n{row}") } else { "; ".to_owned() }
+}
+
+/// Some lines, each in backticks.
+fn quoted_all(lines: &[String]) -> String {
+    let quoted: Vec<String> = lines.iter().map(|line| format!("`{line}`")).collect();
+    list(&quoted, "and")
+}
+
+/// What to say of several lines that a change adds to a piece, of which one is in an inherited line (`wider`), where the piece has inherited others as
+/// well: they were to be all that it has. And the first of the lines.
+fn in_place_of_all<'a>(
+    variant: &'a Resolved,
+    sources: &'a Sources,
+    (side, name): (Side, &str),
+    wider: &Span,
+) -> Option<(Span, impl Fn(Diagnostic) -> Diagnostic + 'a)> {
+    let piece = variant.army(side).pieces.get(name)?;
+    let changed = variant.changes.iter().any(|c| c.variant == variant.span && c.piece.text == name);
+    let moves = || piece.lines.iter().filter(|line| matches!(line.kind, LineKind::Moves(_)));
+    let own: Vec<Span> = moves().map(|line| line.span).filter(|at| variant.span.holds(*at)).collect();
+    let old: Vec<&PieceLine> = moves().filter(|line| !variant.span.holds(line.span)).collect();
+    let every = variant.every.iter().flat_map(|(_, lines)| lines).any(|line| own.contains(line));
+    let first = *own.first()?;
+    (changed && !every && own.len() > 1 && old.iter().any(|l| l.span == *wider)).then_some(())?;
+    let mut sorts: Vec<&'static str> = Vec::new();
+    for line in &old {
+        let words = line.kind.sort().words();
+        if !sorts.contains(&words) {
+            sorts.push(words);
+        }
     }
+    let removes: Vec<String> = sorts.iter().map(|sort| format!("remove {sort}")).collect();
+    let texts: Vec<String> = old.iter().map(|line| on_one_line(sources.slice(line.span))).collect();
+    let whole = format!(
+        "lines are added to those that a piece has: to have those of this block in place of {}, write {} above them",
+        quoted_all(&texts),
+        quoted_all(&removes),
+    );
+    let gone = old.iter().find(|line| line.span == *wider)?.kind.sort().words();
+    let kept: Vec<String> = old
+        .iter()
+        .filter(|line| line.kind.sort().words() != gone)
+        .map(|line| on_one_line(sources.slice(line.span)))
+        .collect();
+    let part =
+        (!kept.is_empty()).then(|| format!("to keep {}, write `remove {gone}` alone", quoted_all(&kept)));
+    let apart = apart(sources, first);
+    let edit: String = removes.iter().map(|remove| format!("{remove}{apart}")).collect();
+    let at = Span::new(first.file, first.start, first.start);
+    Some((first, move |report: Diagnostic| {
+        let message = format!("write {}", quoted_all(&removes));
+        let report = report.help(whole.clone()).maybe_help(part.clone());
+        report.help("if the lines of this block are only to be added, take this one out").guess(
+            message,
+            at,
+            edit.clone(),
+        )
+    }))
 }
 
 /// A line of which an inherited one has all the moves without a capture, or all the captures, and not the others: `betza "mNcB"` for a
@@ -203,6 +296,7 @@ fn in_its_place(variant: &Resolved, span: Span, wider: Span) -> String {
 fn half_of(
     variant: &Resolved,
     lowered: &Lowered,
+    sources: &Sources,
     topologies: &[Topology; 2],
     span: Span,
     rules: &[(Side, KindId, usize)],
@@ -230,12 +324,10 @@ fn half_of(
     let ((_, place), (side, kind, _)) = (old.first()?, rules.first()?);
     let name = &lowered.program.army(*side).kind(*kind).name;
     let message = format!("the `{name}` {has} this way already, and only the {not} are new");
-    Some(
-        Diagnostic::new(code::ADDS_NOTHING, span, message)
-            .here(format!("the {has} of this line add nothing"))
-            .label(*place, "all of them are in this line")
-            .help(in_its_place(variant, span, *place)),
-    )
+    let report = Diagnostic::new(code::ADDS_NOTHING, span, message)
+        .here(format!("the {has} of this line add nothing"))
+        .label(*place, "all of them are in this line");
+    Some(in_its_place(report, variant, sources, span, *place))
 }
 
 /// A `becomes` line on all of whose squares earlier ones have made another piece of the piece already.

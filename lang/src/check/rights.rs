@@ -90,7 +90,7 @@ pub(super) fn check(
     if !is_setup || !inherited || !variant.span.holds(fen.span) || !castlings.iter().all(dead) {
         return Some(report.help(put));
     }
-    let anew = to_castle(program, &placed, &castlings);
+    let anew = to_castle(program, &placed, &castlings, REPLACED);
     let names: Vec<&str> = castlings.iter().map(|c| c.name.as_str()).collect();
     let without =
         format!("to do without, write `remove castling {}`, and `{left}` for the rights", names.join(", "));
@@ -139,8 +139,17 @@ fn span_of(variant: &Resolved, castling: &str) -> Option<Span> {
     Side::BOTH.into_iter().find_map(|side| Some(variant.army(side).castlings.get(castling)?.name.span))
 }
 
-/// What to write so that castlings can be made from where the pieces stand, of those for which a side has both of them.
-pub(super) fn to_castle(program: &Program, placed: &[Stands], castlings: &[&Castling]) -> Option<String> {
+/// How the line of a castling begins that takes the place of an inherited one.
+pub(super) const REPLACED: &str = "replace castling";
+
+/// What to write so that castlings can be made from where the pieces stand, of those for which a side has both of them; each begins with some
+/// words.
+pub(super) fn to_castle(
+    program: &Program,
+    placed: &[Stands],
+    castlings: &[&Castling],
+    words: &str,
+) -> Option<String> {
     let ready = |castling: &&&Castling| {
         Side::BOTH.into_iter().any(|side| {
             let own = program.army(side).castlings.iter().find(|c| c.name == castling.name);
@@ -150,11 +159,12 @@ pub(super) fn to_castle(program: &Program, placed: &[Stands], castlings: &[&Cast
         })
     };
     let ready: Vec<&&Castling> = castlings.iter().filter(ready).collect();
-    let lines: Vec<Option<String>> = ready.iter().map(|c| fitting(program, placed, c)).collect();
+    let lines: Vec<Option<String>> =
+        ready.iter().map(|c| Some(format!("{words} {}", fitting(program, placed, c)?))).collect();
     let (some, all) = (lines.iter().any(Option::is_some), lines.iter().all(Option::is_some));
     let lines = ready.iter().zip(lines).map(|(c, line)| match line {
         Some(line) => format!("`{line}`"),
-        None => format!("`replace castling {} {} {{ … }}`", c.name, c.letter),
+        None => format!("`{words} {} {} {{ … }}`", c.name, c.letter),
     });
     let lines: Vec<String> = lines.collect();
     let instance = if some { " for instance" } else { "" };
@@ -163,11 +173,12 @@ pub(super) fn to_castle(program: &Program, placed: &[Stands], castlings: &[&Cast
         .then(|| format!("to castle from here, write{instance} {}{squares}", list(&lines, "and")))
 }
 
-/// The castling with the squares of a placement, where both sides have the pieces on the same squares of theirs: both go as near to the
+/// The name, the letter and the block of a castling with the squares of a placement, where both sides have the pieces on the same squares of theirs: both go as near to the
 /// edge as they did.
 fn fitting(program: &Program, placed: &[Stands], castling: &Castling) -> Option<String> {
     let board = &program.board;
     let mut found: Option<(Square, Square)> = None;
+    let mut owner = None;
     for side in Side::BOTH {
         let Some(castling) = program.army(side).castlings.iter().find(|c| c.name == castling.name) else {
             continue;
@@ -190,7 +201,10 @@ fn fitting(program: &Program, placed: &[Stands], castling: &Castling) -> Option<
             return None;
         }
         found = Some((*king, partner));
+        owner = owner.or(Some((side, castling)));
     }
+    // The kinds of one army are not those of the other.
+    let (side, castling) = owner?;
     let (king, partner) = found?;
     let file = |square: Square| i32::from(board.file(square));
     let rank = board.rank(castling.king_from());
@@ -222,11 +236,8 @@ fn fitting(program: &Program, placed: &[Stands], castling: &Castling) -> Option<
     }
     let (empty, safe) = usual_squares(board, (king, king_to), (partner, partner_to))?;
     let name = |square: Square| board.name(square);
-    // An army may have it alone.
-    let own = |side: &Side| program.army(*side).castlings.iter().any(|c| c == castling);
-    let side = Side::BOTH.into_iter().find(own)?;
     Some(format!(
-        "replace castling {} {} {{ {} {} to {}; {} {} to {}; empty {empty}; safe {safe} }}",
+        "{} {} {{ {} {} to {}; {} {} to {}; empty {empty}; safe {safe} }}",
         castling.name,
         castling.letter,
         program.army(side).kind(castling.king).name,

@@ -379,17 +379,19 @@ pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game, sources: 
             continue;
         }
         let seen = reason == Some(Reason::Goal) && lowered.program.starts.len() == 1;
-        let diagnostic = match (seen, counted(lowered, index, reason)) {
-            (true, Some((own, board))) => {
-                let named = variant.endings.iter().flat_map(|(endings, _)| &endings.endings);
-                let named = named.filter(|e| e.condition_span == diagnostic.span());
-                let squares = named.flat_map(|e| e.condition.men()).filter_map(|men| men.squares.as_ref());
-                let squares: Vec<Span> = squares.map(|squares| squares.span).collect();
-                let diagnostic = match squares.as_slice() {
-                    [at] => diagnostic.guess(format!("write `{board}`"), *at, &board),
-                    _ => diagnostic,
-                };
-                diagnostic.help(format!("squares are counted from the owner's side: for {own} of the board, a line about black says `{board}`"))
+        let diagnostic = match (seen, counted(variant, lowered, index, reason)) {
+            (true, Some(counted)) => {
+                // The note says what the place says.
+                let here = !own(setup.fen.span) && ending.is_some_and(|at| at == diagnostic.span());
+                let mut diagnostic = diagnostic.help(counted.help);
+                if here {
+                    diagnostic.notes.clear();
+                    diagnostic = diagnostic.here(counted.here);
+                }
+                match counted.edit.filter(|(at, _)| own(*at)) {
+                    Some((at, squares)) => diagnostic.guess(format!("write `{squares}`"), at, squares),
+                    None => diagnostic,
+                }
             }
             (true, None) => diagnostic.note("squares are counted from the owner's side"),
             _ => diagnostic,
@@ -491,21 +493,48 @@ fn bound(
     )
 }
 
-/// What to write for ranks of the board in an ending of Black's alone that holds in a start: its ranks are Black's own.
-fn counted(lowered: &Lowered, start: usize, reason: Option<Reason>) -> Option<(String, String)> {
+/// A goal of Black's whose squares are named as White sees them.
+struct Counted {
+    here: String,
+    help: String,
+    /// The squares, and what to write for them.
+    edit: Option<(Span, String)>,
+}
+
+/// What is said of a goal of Black's on which Black stands at a start, since its squares are those of the board.
+fn counted(variant: &Resolved, lowered: &Lowered, start: usize, reason: Option<Reason>) -> Option<Counted> {
     let program = &lowered.program;
+    let (source, _) = variant.endings.as_ref()?;
     let placed = placement::of_fen(&program.starts.get(start)?.fen, program);
-    let endings = program.endings.iter().filter(|e| !e.claimed && Some(e.test.reason()) == reason);
-    let mut men = endings.flat_map(|ending| ending.test.men());
-    men.find_map(|men| {
+    let endings = program.endings.iter().zip(&source.endings);
+    let endings = endings.filter(|(e, _)| !e.claimed && Some(e.test.reason()) == reason);
+    let mut men = endings.flat_map(|(ending, place)| ending.test.men().map(move |men| (men, place)));
+    men.find_map(|(men, place)| {
         let ([_, black], [_, zone]) = (&men.kinds, men.zones.as_deref()?);
         let own = |p: &Placed| program.symmetry.square(&program.board, p.side, p.square);
-        let there = |p: &Placed| p.side == Side::Black && black.contains(p.kind) && zone.contains(own(p));
-        (men.whose == Who::Side(Side::Black) && placed.iter().any(there)).then_some(())?;
+        let there = |p: &&Placed| p.side == Side::Black && black.contains(p.kind) && zone.contains(own(p));
+        let arrived = placed.iter().find(there).filter(|_| men.whose == Who::Side(Side::Black))?;
         let turned = program.symmetry.set(&program.board, Side::Black, zone);
-        let (own, board) = whole_ranks(program, zone).zip(whole_ranks(program, &turned))?;
-        (own != board).then_some((own, board))
+        let (own, board) = named(program, zone).zip(named(program, &turned))?;
+        let mut squares = place.condition.lists().iter().flatten().filter_map(|fact| match fact {
+            crate::ast::BoardFact::Men(men) => men.squares.as_ref().map(|squares| squares.span),
+            _ => None,
+        });
+        let only = squares.next().filter(|_| squares.next().is_none());
+        let name = &program.army(Side::Black).kind(arrived.kind).name;
+        (own != board).then(|| Counted {
+            here: format!("Black's {own} is {board} of the board, where its {name} begins"),
+            help: format!("squares are counted from the owner's side: for {own} of the board, a line about black says `{board}`"),
+            edit: only.map(|at| (at, board)),
+        })
     })
+}
+
+/// Squares by their ranks, or, where they are few, one by one.
+fn named(program: &Program, squares: &SquareSet) -> Option<String> {
+    const FEW: usize = 4;
+    let names = || squares.iter().map(|square| program.board.name(square)).collect::<Vec<_>>().join(", ");
+    whole_ranks(program, squares).or_else(|| (squares.len() <= FEW).then(names))
 }
 
 /// The piece that stands at its goal in a start, and what to say of it.

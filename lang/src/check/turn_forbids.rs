@@ -20,7 +20,13 @@ pub(super) fn is_so(why: &str) -> bool {
 }
 
 /// The report of an ending of the variant itself for which turns forbid the checks: which turns, and how they would allow them.
-pub(super) fn own(never: Diagnostic, why: &str, variant: &Resolved, sources: &Sources) -> Diagnostic {
+pub(super) fn own(
+    never: Diagnostic,
+    why: &str,
+    variant: &Resolved,
+    sources: &Sources,
+    mate: bool,
+) -> Diagnostic {
     let mut lines: Vec<Span> = Vec::new();
     for turn in Side::BOTH.into_iter().filter_map(|side| variant.army(side).turn.as_ref()) {
         if !lines.contains(&turn.line) {
@@ -40,12 +46,15 @@ pub(super) fn own(never: Diagnostic, why: &str, variant: &Resolved, sources: &So
         }
         _ => None,
     };
-    never
-        .help(match allowed {
-            Some(turn) => format!("for turns that may give check, write `{turn}`"),
-            None => format!("for turns that may give check, take `{}` out of the turn", NO_CHECKS.trim()),
-        })
-        .help("otherwise take the line out")
+    let allow = match allowed {
+        Some(turn) => format!("for turns that may give check, write `{turn}`"),
+        None => format!("for turns that may give check, take `{}` out of the turn", NO_CHECKS.trim()),
+    };
+    // Whoever lets nobody give check has written the mate by habit.
+    match mate {
+        true => never.help("take the line out").help(allow),
+        false => never.help(allow).help("otherwise take the line out"),
+    }
 }
 
 /// The report of an inherited ending that the variant's own turns keep from coming about.

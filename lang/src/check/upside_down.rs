@@ -13,14 +13,12 @@ pub(super) fn check(variant: &Resolved, reachability: &Reachability) -> Vec<Diag
     wrong
         .map(|(_, setup)| {
             let length = setup.fen.value.trim_end().find(' ').unwrap_or(setup.fen.value.len());
-            Diagnostic::new(
-                code::UPSIDE_DOWN,
-                setup.fen.span.inner(0, length),
-                "every man is on the other side's half of the board",
-            )
-            .help("the last rank comes first, with Black's men in lower case: reverse the ranks")
-            .help(format!("reversed, the setup begins `{}`", turned(setup.fen.value.trim())))
-            .help("if the game does begin like this, end the line with `# allow upside-down`")
+            let field = setup.fen.span.inner(0, length);
+            let turned = turned(setup.fen.value.trim());
+            Diagnostic::new(code::UPSIDE_DOWN, field, "every man is on the other side's half of the board")
+                .help(format!("the last rank comes first, with Black's men in lower case: write `{turned}`"))
+                .help("if the game does begin like this, end the line with `# allow upside-down`")
+                .guess(format!("write `{turned}`"), field, turned)
         })
         .collect()
 }
@@ -29,7 +27,8 @@ pub(super) fn check(variant: &Resolved, reachability: &Reachability) -> Vec<Diag
 fn turned(fen: &str) -> String {
     let field = fen.split_whitespace().next().unwrap_or_default();
     let (placement, hands) = field.split_at(field.find('[').unwrap_or(field.len()));
-    format!("{}{hands}", placement.rsplit('/').collect::<Vec<_>>().join("/"))
+    let levels = placement.split('|').map(|level| level.rsplit('/').collect::<Vec<_>>().join("/"));
+    format!("{}{hands}", levels.collect::<Vec<_>>().join("|"))
 }
 
 /// So many men of a side do not come to the other half before the game begins; a few may have walked there.

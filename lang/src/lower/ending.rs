@@ -3,7 +3,7 @@
 use super::Lower;
 use crate::ast::{self, Condition, Name, Noun, Owner, Whose};
 use crate::code;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, also};
 use crate::resolve::Resolved;
 use crate::source::{Sources, Span, on_one_line};
 use crate::suggest::{in_scope, list};
@@ -326,6 +326,9 @@ impl Lower<'_> {
             Side::BOTH.iter().any(|s| self.variant.army(*s).castlings.contains_key(&name.text))
         };
         let Some(unknown) = names.iter().find(|name| !known(name)) else { return Some(ways) };
+        if self.castling_removed(unknown) {
+            return None;
+        }
         let known = Side::BOTH.into_iter().flat_map(|s| self.variant.army(s).castlings.keys());
         let mut known: Vec<&str> = known.map(String::as_str).collect();
         known.sort_unstable();
@@ -335,6 +338,45 @@ impl Lower<'_> {
         let message = format!("no castling is called `{}`", unknown.text);
         self.report(Diagnostic::new(code::CASTLING, unknown.span, message).help(help));
         None
+    }
+
+    /// Reports a castling that the variant itself has removed, once for all that ask for it. Is it such a one?
+    fn castling_removed(&mut self, name: &Name) -> bool {
+        let variant = self.variant;
+        let removed = Side::BOTH.iter().find_map(|s| variant.army(*s).removed_castlings.get(&name.text));
+        let Some((_, removed)) = removed.filter(|(_, at)| variant.span.holds(*at)) else { return false };
+        let (line, _) = self.sources.line_column(*removed);
+        let message = format!("there is no castling `{}`: line {line} removes it", name.text);
+        let told = |d: &&mut Diagnostic| d.code == code::CASTLING && d.message == message;
+        if let Some(told) = self.diagnostics.iter_mut().find(told) {
+            if told.span() != name.span {
+                also(told, name.span, &mut 0);
+            }
+            return true;
+        }
+        let whole = self.sources.text(removed.file);
+        let start =
+            whole.get(..removed.start).and_then(|text| text.rfind(['\n', '{', ';'])).map_or(0, |at| at + 1);
+        let rest = whole.get(removed.end..).unwrap_or_default();
+        let end = removed.end + rest.find(['\n', '}', ';', '#']).unwrap_or(rest.len());
+        let text = on_one_line(whole.get(start..end).unwrap_or_default());
+        let others: Vec<&str> = text
+            .strip_prefix("remove castling ")
+            .into_iter()
+            .flat_map(|names| names.split(','))
+            .map(str::trim)
+            .filter(|other| *other != name.text)
+            .collect();
+        let keep = match others.as_slice() {
+            [] => format!("to keep it, take line {line} out"),
+            others => format!("to keep it, write `remove castling {}` there", others.join(", ")),
+        };
+        let report = Diagnostic::new(code::CASTLING, name.span, message)
+            .label(*removed, "it is removed here")
+            .help(keep)
+            .help("otherwise take out what asks for it");
+        self.report(report);
+        true
     }
 
     /// What must all be so on the board.

@@ -7,6 +7,7 @@
 //! | `setup "rnbqk/"`, `"ppppp/"` and so on, each a text of its own | the same |
 //! | `setup "rnbqk/"`, `"....."`, with a point for an empty square | the same, with numbers |
 //! | `summary "a game`, `of two lines"` | `summary "a game of two lines"` |
+//! | `setup """`, the ranks, `"""` | the same, also on one line |
 
 use super::repair::MAX_REPAIRS;
 use crate::code;
@@ -34,6 +35,9 @@ pub(super) fn long_texts(file: FileId, text: Cow<'_, str>) -> (Cow<'_, str>, Vec
             TokenKind::OpenText => {
                 open(before, rest).map(|(end, whole)| (end, whole, OPEN, "this one ends here"))
             }
+            _ if rest.starts_with(TRIPLE) => {
+                triple(before, rest).map(|(end, whole)| (end, whole, MARKS, "so it does here"))
+            }
             _ => parts(before, rest).map(|(end, whole)| (end, whole, PARTS, "all of these are one text")),
         };
         let Some((end, whole, message, last)) = found.filter(|(end, whole, ..)| whole.len() <= *end) else {
@@ -41,13 +45,15 @@ pub(super) fn long_texts(file: FileId, text: Cow<'_, str>) -> (Cow<'_, str>, Vec
         };
         let end = token.start + end;
         from = end;
-        let span = Span::new(file, token.start, token.end);
+        let marks = if rest.starts_with(TRIPLE) { TRIPLE.len() } else { 0 };
+        let span = Span::new(file, token.start, token.end.max(token.start + marks));
+        let last_marks = marks.max(1);
         let line = format!("{before} {whole}");
         let diagnostic = Diagnostic::new(code::UNCLOSED_TEXT, span, message)
-            .label(Span::new(file, end - 1, end), last)
+            .label(Span::new(file, end - last_marks, end), last)
             .help(format!("write it on one line: `{line}`"));
         // A second text may be that of a line whose first word is lost.
-        let prose = matches!(before, "summary" | "source") && token.kind == TokenKind::Text;
+        let prose = matches!(before, "summary" | "source") && token.kind == TokenKind::Text && marks == 0;
         let diagnostic = match prose {
             true => diagnostic,
             false => diagnostic.fix("write it on one line", Span::new(file, token.start, end), &whole),
@@ -71,6 +77,10 @@ const MAX_HEAD: usize = 200;
 /// What is wrong with such texts.
 const OPEN: &str = "a text ends on the line on which it begins";
 const PARTS: &str = "a text does not go on in another one";
+const MARKS: &str = "a text has one quotation mark at each end, on one line";
+
+/// What begins and ends a text of several lines elsewhere.
+const TRIPLE: &str = "\"\"\"";
 
 /// Is a line one of a position? A setup may have a name.
 fn is_position(before: &str) -> bool {
@@ -94,6 +104,20 @@ fn open(before: &str, text: &str) -> Option<(usize, String)> {
         _ => return None,
     };
     Some((close + 1, whole))
+}
+
+/// The same for a text between marks of three.
+fn triple(before: &str, text: &str) -> Option<(usize, String)> {
+    let close = TRIPLE.len() + text.get(TRIPLE.len()..)?.find(TRIPLE)?;
+    let lines = text.get(TRIPLE.len()..close)?.lines().map(str::trim).filter(|line| !line.is_empty());
+    let lines: Vec<&str> = lines.collect();
+    (1..=MAX_LINES).contains(&lines.len()).then_some(())?;
+    let whole = match is_position(before) {
+        true => ranks(&lines)?,
+        false if lines.len() == 1 || matches!(before, "summary" | "source") => sentence(&lines)?,
+        false => return None,
+    };
+    Some((close + TRIPLE.len(), whole))
 }
 
 /// The same for texts that follow each other, each on a line of its own or with a `/` between them.

@@ -136,7 +136,7 @@ fn commas_within(text: &str, items: &mut Vec<RawItem>, diagnostics: &mut Vec<Dia
             && (rest.is_empty() || rest.starts_with(['\n', '\r']))
         {
             let comma = Span::new(head.file, head.start, head.start + 1);
-            behind_lines.push(comma);
+            behind_lines.push((comma, true));
             let next = tokens(rest).find(|t| !t.kind.is_trivia()).map_or(rest.len(), |t| t.start);
             if next == rest.len() && items[at].block.is_none() {
                 items.remove(at);
@@ -168,8 +168,9 @@ fn commas_within(text: &str, items: &mut Vec<RawItem>, diagnostics: &mut Vec<Dia
         item.head = Span::new(head.file, head.start + next, head.end);
         item.span = Span::new(head.file, head.start + next, item.span.end);
         let comma = Span::new(head.file, head.start + comma, head.start + comma + 1);
-        if is_whole(text.get(short.start..short.end).unwrap_or_default()) {
-            behind_lines.push(comma);
+        let line = text.get(short.start..short.end).unwrap_or_default();
+        if is_whole(line) || is_piece_line(line) {
+            behind_lines.push((comma, is_whole(line)));
             continue;
         }
         let help = "write what is missing after it, or leave out the `,`";
@@ -185,7 +186,7 @@ fn commas_within(text: &str, items: &mut Vec<RawItem>, diagnostics: &mut Vec<Dia
         && text.get(last.head.start..last.head.end).is_some_and(|line| line.ends_with(','))
     {
         let end = last.head.end - 1;
-        behind_lines.push(Span::new(last.head.file, end, end + 1));
+        behind_lines.push((Span::new(last.head.file, end, end + 1), true));
         last.head = Span::new(last.head.file, last.head.start, end);
     }
     diagnostics.extend(no_commas(&behind_lines));
@@ -204,14 +205,28 @@ fn is_whole(line: &str) -> bool {
     [line.to_owned()].into_iter().chain(marked).any(|line| fits(Rule::ending, &line))
 }
 
-/// One report of the commas behind the lines of a list of endings.
-fn no_commas(commas: &[Span]) -> Option<Diagnostic> {
-    let (first, more) = commas.split_first()?;
-    let help = "leave it out: each line is complete by itself";
-    let mut diagnostic =
-        Diagnostic::new(code::SYNTAX, *first, "no comma ends a line").help(help).fix(help, *first, "");
+/// Is a line whole by itself, of those in the block of a piece that go on after a comma?
+fn is_piece_line(line: &str) -> bool {
+    [Rule::moves, Rule::drop, Rule::promote, Rule::becomes].into_iter().any(|rule| fits(rule, line))
+}
+
+/// One report of the commas behind lines that are whole, each with whether nothing can be missing behind it.
+fn no_commas(commas: &[(Span, bool)]) -> Option<Diagnostic> {
+    let ((first, _), more) = commas.split_first()?;
+    let certain = commas.iter().all(|(_, certain)| *certain);
+    let help = match certain {
+        false if more.is_empty() => {
+            "leave it out, or write what is missing after it: each line is complete by itself"
+        }
+        _ => "leave it out: each line is complete by itself",
+    };
+    let report = Diagnostic::new(code::SYNTAX, *first, "no comma ends a line").help(help);
+    let mut diagnostic = match certain {
+        true => report.fix(help, *first, ""),
+        false => report.guess("leave out the `,` at the end of the line", *first, ""),
+    };
     let mut uncounted = 0;
-    for comma in more {
+    for (comma, _) in more {
         also(&mut diagnostic, *comma, &mut uncounted);
         if let Some(fix) = &mut diagnostic.fix {
             fix.edits.push((*comma, String::new()));

@@ -12,7 +12,7 @@ use super::{path, proviso};
 use crate::ast::{Action, HowMany, Leaving, PartPlace, Turn, TurnDeed, TurnPart, TurnRule};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::Span;
+use crate::source::{Span, on_one_line};
 use wazir_runtime::program::{Act, Barred};
 
 /// `turn { a capture, else a move }`
@@ -40,14 +40,13 @@ pub(crate) fn turn(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Turn> {
     };
     // What could not be read has its own report.
     if let Some((again, _)) = others.iter().find(|(_, list)| list.is_some() && first.1.is_some()) {
-        reader.report(
-            Diagnostic::new(code::DEFINED_TWICE, *again, "a turn has one line of actions")
-                .label(first.0, "the first one")
-                .help(match several(reader, &lists) {
-                    Some(moves) => format!("write `{moves}` in their place"),
-                    None => "join them by `, else` if the first comes first, by `or` if either may be chosen; what is done after it is written `then a move`".to_owned(),
-                }),
-        );
+        let report = Diagnostic::new(code::DEFINED_TWICE, *again, "a turn has one line of actions")
+            .label(first.0, "the first one");
+        reader.report(match (several(reader, &lists), such_moves(reader, &lists)) {
+            (Some(moves), _) => report.help(format!("write `{moves}` in their place")),
+            (None, Some(such)) => such(report),
+            (None, None) => report.help("join them by `, else` if the first comes first, by `or` if either may be chosen; what is done after it is written `then a move`"),
+        });
     }
     // Nothing is said of parts that could not be read.
     let whole = first.1.is_some() && then.iter().all(Option::is_some);
@@ -67,6 +66,47 @@ pub(crate) fn turn(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Turn> {
 fn several(reader: &Reader<'_>, lists: &[(Span, Option<Acts>)]) -> Option<String> {
     let plain = lists.iter().all(|(span, _)| reader.slice(*span).trim() == "a move");
     plain.then(|| format!("{} moves", lists.len()))
+}
+
+/// `a capture, else a move` and `2 moves`: so many of those, each after the first a part of its own.
+fn such_moves(
+    reader: &Reader<'_>,
+    lists: &[(Span, Option<Acts>)],
+) -> Option<impl FnOnce(Diagnostic) -> Diagnostic + use<>> {
+    /// More parts than these are not written out.
+    const MOST: u64 = 4;
+    let [one, two] = lists else { return None };
+    let count = |(_, list): &(Span, Option<Acts>)| match list {
+        Some((_, HowMany::Number(n))) if *n > 1 => Some(*n),
+        _ => None,
+    };
+    let (number, numbered, acts) = match (count(one), count(two)) {
+        (Some(number), None) => (number, one.0, two),
+        (None, Some(number)) => (number, two.0, one),
+        _ => return None,
+    };
+    acts.1.as_ref()?;
+    let text = on_one_line(reader.slice(acts.0));
+    let (said, first) = (on_one_line(reader.slice(numbered)), numbered == one.0);
+    // What else it says of the moves would be lost.
+    ((2..=MOST).contains(&number) && said == format!("{number} moves")).then_some(())?;
+    let parts = vec![format!("then {text}"); usize::try_from(number).ok()? - 1];
+    let before = first.then(|| text.clone());
+    let lines: Vec<String> = before.into_iter().chain(parts).collect();
+    let written = lines.join("; ");
+    Some(move |report: Diagnostic| {
+        if text == "a move" {
+            return report.help(format!("`{said}` says it all: take `{text}` out"));
+        }
+        match first {
+            true => {
+                report.help(format!("for {number} such moves, write `{written}` in place of the two lines"))
+            }
+            false => report
+                .help(format!("for {number} such moves, write `{written}` in place of `{said}`"))
+                .guess(format!("write `{written}`"), numbered, written),
+        }
+    })
 }
 
 /// What a line of actions says: the lists, the preferred first, and how many times.

@@ -6,7 +6,7 @@ use wazir_runtime::program::{
     Barred, BoardFact, CastlingFact, EndTest, FormationShape, Kind, KindId, KindSet, Men, Outcome, Perpetual,
     Remembered, RepetitionKey, Rule, Share, Step, Turn, Who,
 };
-use wazir_runtime::{Direction, Hop, Side, Square, SquareSet, Topology};
+use wazir_runtime::{Direction, Game, Hop, Side, Square, SquareSet, Topology};
 
 /// Whether something can ever come about.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,12 +37,13 @@ pub(super) fn of(reachability: &Reachability, test: &EndTest) -> Chance {
     let unrepeated = test.repeated().and_then(|key| unrepeated(reachability, key));
     let why = match test {
         _ if unrepeated.is_some() => unrepeated,
-        EndTest::Checkmate => checkmate(reachability),
+        EndTest::Checkmate => checkmate(reachability).or_else(|| mate_barred(reachability)),
         EndTest::ChecksGiven { .. } | EndTest::Perpetual { by: Perpetual::Check, .. } => {
             checkmate(reachability).or_else(|| checks_barred(reachability))
         }
         EndTest::MatedBy { kinds, .. } => {
-            checkmate(reachability).or_else(|| checkmate_by(reachability, *kinds))
+            let never = checkmate(reachability).or_else(|| checkmate_by(reachability, *kinds));
+            never.or_else(|| mate_barred(reachability))
         }
         EndTest::Lasting { any, plies } => {
             on_board(reachability, any).or_else(|| never_kept(reachability, any, *plies))
@@ -69,6 +70,15 @@ fn checks_barred(reachability: &Reachability) -> Option<String> {
     let barred = |turn: &Turn| !turn.has_parts() && turn.actions().all(|a| a.barred.contains(&Barred::Check));
     let armies = &reachability.program().armies;
     armies.iter().all(|army| barred(&army.turn)).then(|| NO_CHECK.to_owned())
+}
+
+/// No turn gives check, and nobody is in check at the start.
+fn mate_barred(reachability: &Reachability) -> Option<String> {
+    let program = reachability.program();
+    let why = checks_barred(reachability).filter(|_| program.shuffles.is_empty())?;
+    let game = Game::load(program.clone()).ok()?;
+    let known = super::starts(&game);
+    (known.len() == program.starts.len() && known.iter().all(|start| !start.in_check)).then_some(why)
 }
 
 /// Neither side can do so with pieces of some kinds.

@@ -29,6 +29,9 @@ pub(super) struct Level {
     given: Vec<(&'static str, Span)>,
 }
 
+/// How ends what is said of a second kind that belongs to nobody.
+pub(crate) const SECOND_OF_NOBODY: &str = " is a piece of nobody already";
+
 impl Level {
     pub(super) fn new(variant: Span) -> Level {
         Level { variant, given: Vec::new() }
@@ -188,6 +191,7 @@ impl Resolver<'_, '_> {
                 }
                 if let Some(taken) = to.included.last_mut() {
                     taken.castlings = defined(&part.items, Named::Castling);
+                    taken.of_castlings = taken.castlings.len() == part.items.len();
                 }
                 return complete;
             }
@@ -201,7 +205,7 @@ impl Resolver<'_, '_> {
     fn nobodys(&mut self, to: &mut Resolved, name: &crate::ast::Name) {
         match &to.nobodys {
             Some(first) if first.span != name.span => {
-                let message = format!("the `{}` is a piece of nobody already", first.text);
+                let message = format!("the `{}`{SECOND_OF_NOBODY}", first.text);
                 let more = format!(
                     "there can be one such kind alone, of which any number may stand on the board: take this line out; for two of them put another {0} into the setup, and where a line says `{1}`, write `{0}`",
                     first.text, name.text
@@ -260,6 +264,7 @@ impl Resolver<'_, '_> {
             head,
             sides: sides.to_vec(),
             castlings: Vec::new(),
+            of_castlings: false,
         });
     }
 

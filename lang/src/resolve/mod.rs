@@ -18,6 +18,7 @@ mod turns;
 mod twice;
 mod undone;
 
+pub(crate) use apply::SECOND_OF_NOBODY;
 pub(crate) use endings::ENDINGS_TWICE;
 pub(crate) use plurals::plural;
 pub(crate) use references::{Reference, references};

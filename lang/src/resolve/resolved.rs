@@ -157,6 +157,8 @@ pub(crate) struct Included {
     pub(crate) sides: Vec<Side>,
     /// The castlings that it defines.
     pub(crate) castlings: Vec<Name>,
+    /// Does it define nothing else?
+    pub(crate) of_castlings: bool,
 }
 
 /// What belonged to a board whose place another has taken.

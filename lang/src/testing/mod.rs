@@ -145,6 +145,8 @@ struct Runner<'g> {
     turn_told: bool,
     /// The moves of each `play` since the position was given: they have been made.
     played: Vec<Name>,
+    /// By which of them a piece had gone that a line asked for, and the report that says so.
+    gone: Option<(Span, usize)>,
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -160,6 +162,7 @@ impl<'g> Runner<'g> {
             over: false,
             turn_told: false,
             played: Vec::new(),
+            gone: None,
             diagnostics: Vec::new(),
         }
     }
@@ -193,7 +196,11 @@ impl<'g> Runner<'g> {
         let before = self.diagnostics.len();
         let at_once = self.now.as_ref().filter(|now| over && now.moves().is_empty()).map(Match::position);
         let counter = at_once.map(Position::counter);
+        let stood = self.now.clone().filter(|_| !self.played.is_empty());
         self.run(kind, span);
+        if let Some(stood) = stood {
+            self.gone_from_there(kind, &stood, before);
+        }
         if let (Some(counter), Some(failed)) = (counter, self.diagnostics.get(before)) {
             let failed = self.over_in_fen(failed.clone(), counter);
             if let Some(there) = self.diagnostics.get_mut(before) {
@@ -223,6 +230,45 @@ impl<'g> Runner<'g> {
         self.of_one_turn(kind, before);
         if let StatementKind::After(moves, _) = kind {
             self.after.push(moves.clone());
+        }
+    }
+
+    /// Says of what failed since no piece stands where a move begins by which `play` it has gone; once for each.
+    fn gone_from_there(&mut self, kind: &StatementKind, stood: &Match, before: usize) {
+        let moves = match kind {
+            StatementKind::Play(moves) | StatementKind::After(moves, _) => moves,
+            StatementKind::Expect(Expectation {
+                kind: ExpectationKind::Legal(moves) | ExpectationKind::Illegal(moves, _),
+                ..
+            }) => moves,
+            _ => return,
+        };
+        let empty = |name: &&Name| {
+            stood.parse_move(&name.text).is_err_and(|e| e.code() == MoveCode::Illegal(IllegalCode::Empty))
+        };
+        let Some(name) = moves.iter().find(empty) else { return };
+        let earlier = self.played.iter().filter(|p| p.span.end <= name.span.start && p.span != name.span);
+        let Some(by) = earlier.rev().find(|played| origin(&played.text) == origin(&name.text)) else {
+            return;
+        };
+        let by = by.span;
+        let Some(failed) = self.diagnostics.get(before).map(Diagnostic::span) else { return };
+        match self.gone.filter(|(known, _)| *known == by) {
+            Some((_, told)) => {
+                self.diagnostics.truncate(before);
+                if let Some(told) = self.diagnostics.get_mut(told) {
+                    let message = "it fails for the same reason".to_owned();
+                    told.labels.push(Label { span: failed, message, primary: false });
+                }
+            }
+            None => {
+                if let Some(failed) = self.diagnostics.get_mut(before) {
+                    *failed = failed.clone().label(by, "by this the piece has gone").help(
+                        "`play` keeps its moves: `after …: …` takes them back again, and another `test` begins at the start",
+                    );
+                }
+                self.gone = Some((by, before));
+            }
         }
     }
 
@@ -395,6 +441,15 @@ impl<'g> Runner<'g> {
         }
         Some(game)
     }
+}
+
+/// The square from which a move in coordinates begins.
+fn origin(text: &str) -> &str {
+    let digit = |c: char| c.is_ascii_digit();
+    let first = text.find(digit).unwrap_or(text.len());
+    let rest = text.get(first..).unwrap_or_default();
+    let end = first + rest.find(|c| !digit(c)).unwrap_or(rest.len());
+    text.get(..end).unwrap_or_default()
 }
 
 /// What to say of moves that could be made if those of the last `after` above them still stood, or those of all of them.

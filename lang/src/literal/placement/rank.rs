@@ -1,12 +1,13 @@
 //! One rank of a placement: its squares, and what stands on them.
 
 use super::part::{Part, side_of, width};
+use super::rank_text::RankText;
 use super::reader::Reader;
 use super::{Fault, FaultSort, Placed};
 use crate::literal::letters::letters_of;
 use logos::Logos;
 use std::ops::Range;
-use wazir_runtime::program::{Board, Cells, Letter};
+use wazir_runtime::program::{Board, Cells, Letter, Symmetry};
 use wazir_runtime::{Side, Square};
 
 /// What a rank says of one square.
@@ -137,7 +138,11 @@ impl Reader<'_> {
                     }
                     _ => {
                         let width = width(text).unwrap_or(cells.len());
-                        format!("{} too many", width.saturating_sub(files))
+                        let many = format!("{} too many", width.saturating_sub(files));
+                        match self.like_the_other_sides(text) {
+                            Some(whole) => format!("{many}: {whole}"),
+                            None => many,
+                        }
                     }
                 };
                 // Where nothing else stands on it, it is the same slip on every such rank.
@@ -195,11 +200,13 @@ impl Reader<'_> {
                 // Where nothing stands on it, it is the same slip on every such rank.
                 let sort = if gap == width { FaultSort::Repeated } else { FaultSort::Single };
                 let empty = format!("write `{}` for `{gap}`", gap + missing);
-                match self.like_another(text, missing) {
+                let another =
+                    || Some(format!("as another rank is, it is `{}`", self.like_another(text, missing)?));
+                match self.like_the_other_sides(text).or_else(another) {
                     // As likely as not there are men missing.
                     Some(whole) => {
                         let help = vec![
-                            format!("as another rank is, it is `{whole}`"),
+                            whole,
                             format!(
                                 "with {missing} more empty {} at its end, {empty}",
                                 if missing == 1 { "square" } else { "squares" }
@@ -212,21 +219,18 @@ impl Reader<'_> {
             }
             None => {
                 // As likely as not there are men missing, as on another rank or of the kind with which it ends.
-                let run = || self.run_on(text, missing);
-                let help = match self
-                    .like_another(text, missing)
-                    .map(|w| (w, true))
-                    .or_else(|| run().map(|w| (w, false)))
-                {
-                    Some((whole, another)) => vec![
-                        format!(
-                            "{missing} more: {} `{whole}`",
-                            if another {
-                                "as another rank is, it is"
-                            } else {
-                                "with one more of its last kind, it is"
-                            }
-                        ),
+                let another =
+                    || Some(format!("as another rank is, it is `{}`", self.like_another(text, missing)?));
+                let run = || {
+                    Some(format!("with one more of its last kind, it is `{}`", self.run_on(text, missing)?))
+                };
+                let help = match self.like_the_other_sides(text).or_else(another).or_else(run) {
+                    // What it then is has empty squares at its end.
+                    Some(whole) if whole.ends_with(&format!("`{text}{missing}`")) => {
+                        vec![format!("{missing} more: {whole}")]
+                    }
+                    Some(whole) => vec![
+                        format!("{missing} more: {whole}"),
                         format!(
                             "with {missing} empty {} at its end, it is `{text}{missing}`",
                             if missing == 1 { "square" } else { "squares" }
@@ -265,6 +269,37 @@ impl Reader<'_> {
         Some(format!("{text}{cased}"))
     }
 
+    /// What a rank of the wrong length is as the other side's rank is that lies where it does, as that side sees it: squares are missing in it, or
+    /// there are more.
+    fn like_the_other_sides(&self, text: &str) -> Option<String> {
+        let ranks: Vec<&str> = self.text.split('/').collect();
+        let board = self.board();
+        let flat = board.cells == Cells::Squares && !board.has_levels();
+        (flat && ranks.len() == usize::from(board.ranks)).then_some(())?;
+        let opposite = ranks.len().checked_sub(self.row + 1).filter(|row| *row != self.row)?;
+        let mut theirs: Vec<String> = squares_of(ranks.get(opposite)?)?.into_iter().map(other_case).collect();
+        match self.program.symmetry {
+            Symmetry::Mirror => {}
+            Symmetry::Rotation => theirs.reverse(),
+            Symmetry::None => return None,
+        }
+        let own: Vec<&str> = squares_of(text)?;
+        let theirs: Vec<&str> = theirs.iter().map(String::as_str).collect();
+        let men = |all: &[&str]| all.iter().filter(|square| !square.is_empty()).count();
+        let within = |some: &[&str], all: &[&str]| {
+            let mut all = all.iter();
+            some.iter().all(|square| all.any(|other| other == square))
+        };
+        let like = within(&own, &theirs) || within(&theirs, &own);
+        (theirs.len() == self.files() && like && men(&own) > 0 && men(&theirs) > 0).then_some(())?;
+        let mut whole = RankText::default();
+        theirs
+            .iter()
+            .for_each(|square| if square.is_empty() { whole.empty(1) } else { whole.stands(square) });
+        let side = side_of(ranks.get(opposite)?);
+        Some(format!("as {side:#}'s rank {} is, it is `{}`", ranks.len() - opposite, whole.finish()))
+    }
+
     fn letter(&mut self, written: &str, range: Range<usize>, file: usize) {
         let side = side_of(written);
         let letter = Letter::read(written).map(|(letter, _)| letter);
@@ -284,4 +319,24 @@ impl Reader<'_> {
             self.fault(range, sort, message, help);
         }
     }
+}
+
+/// What stands on each square of a rank; nothing where it says more than that.
+fn squares_of(rank: &str) -> Option<Vec<&str>> {
+    let mut squares = Vec::new();
+    for (part, range) in Part::lexer(rank).spanned() {
+        match part {
+            Ok(Part::Gap(gap)) => squares.extend(std::iter::repeat_n("", gap)),
+            Ok(Part::Letter) => squares.push(rank.get(range)?),
+            _ => return None,
+        }
+    }
+    Some(squares)
+}
+
+/// The same piece of the other side.
+fn other_case(letter: &str) -> String {
+    let other =
+        |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
+    letter.chars().map(other).collect()
 }

@@ -1,6 +1,6 @@
 //! The ranks of a placement: whether they are as many as the board has, one by one.
 
-use super::part::letters;
+use super::part::{letters, width};
 use super::{Fault, FaultSort, Placed};
 use std::ops::Range;
 use wazir_runtime::Square;
@@ -95,6 +95,7 @@ pub(super) fn parse_level(text: &str, program: &Program, level: u8) -> (Vec<Plac
     reader.report_misfits();
     reader.report_stars();
     if program.board.cells == Cells::Hexagons
+        && !reader.other_rows()
         && let Some(fault) = reader.faults.iter_mut().find(|fault| fault.message.starts_with("rank "))
     {
         fault.help.push(rows_of_hexagon(&program.board));
@@ -104,12 +105,47 @@ pub(super) fn parse_level(text: &str, program: &Program, level: u8) -> (Vec<Plac
 
 /// How long the rows of a placement are on a hexagon.
 fn rows_of_hexagon(board: &Board) -> String {
-    let rows: Vec<String> =
-        (0..board.ranks).rev().map(|rank| board.row(0, rank).count().to_string()).collect();
-    format!("from above, the ranks of this board have {} squares", rows.join(", "))
+    let rows: Vec<usize> = (0..board.ranks).rev().map(|rank| board.row(0, rank).count()).collect();
+    format!("from above, the ranks of this board have {} squares", numbers(&rows))
+}
+
+fn numbers(all: &[usize]) -> String {
+    all.iter().map(usize::to_string).collect::<Vec<_>>().join(", ")
 }
 
 impl Reader<'_> {
+    /// Makes one fault of several ranks of a hexagon that are too long or too short: its author has taken other rows for ranks. Has it?
+    fn other_rows(&mut self) -> bool {
+        let of_length = |fault: &Fault| {
+            let message = &fault.message;
+            message.starts_with("rank ") && (message.contains(" has more than ") || message.contains(" of "))
+        };
+        let rows: Option<Vec<usize>> = self.text.split('/').map(width).collect();
+        let Some(rows) = rows.filter(|rows| rows.len() == usize::from(self.board().ranks)) else {
+            return false;
+        };
+        let Some(at) = self.faults.iter().position(of_length) else { return false };
+        if self.faults.iter().filter(|fault| of_length(fault)).count() < 2 {
+            return false;
+        }
+        self.faults.retain(|fault| !of_length(fault));
+        let message = format!("the ranks of this setup have {} squares", numbers(&rows));
+        let board = self.board();
+        let file = |file: u8| board.all().filter(|square| board.file(*square) == file).count();
+        let files: Vec<usize> = (0..board.files).map(file).collect();
+        let mut help = vec![rows_of_hexagon(board)];
+        // What lies down in one drawing stands upright in the other.
+        if rows == files {
+            help.push(
+                "as long as these are its files: they stand upright, and ranks bend at the middle file"
+                    .to_owned(),
+            );
+        }
+        let fault = Fault { range: 0..self.text.len(), sort: FaultSort::Single, message, help };
+        self.faults.insert(at.min(self.faults.len()), fault);
+        true
+    }
+
     pub(super) fn board(&self) -> &Board {
         &self.program.board
     }

@@ -1067,7 +1067,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     say(
         &["replace|remove|change|add *"],
-        "the list is new as a whole: each line begins with its condition, as in `stalemate: draw`",
+        "the list is new as a whole: each line begins with its condition, as in `stalemate: draw`; for some lines more or less than are inherited, write `change endings {`",
         "replace stalemate: draw",
     ),
 ];

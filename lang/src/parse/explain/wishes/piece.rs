@@ -71,7 +71,7 @@ pub(super) const WISHES: &[Wish] = &[
             "when it captures|moves : * >unless *",
         ],
         what: "conditions on what happens",
-        help: "a line can have one, and say itself what happens: `capture step any way, and it becomes a queen, if its side has no queen`",
+        help: "a line of its moves can have one, and say itself what happens: `capture …, and it becomes a queen, if its side has no queen`, with the way that it goes, and below it `capture …` for the other captures",
         example: "when it captures: it becomes a queen, if its side has no queen",
     },
     Wish {
