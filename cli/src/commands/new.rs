@@ -13,6 +13,7 @@ use crate::variant::{self, Loaded};
 use crate::write_file;
 use std::path::Path;
 use wazir_lang::{Diagnostic, Kept};
+use wazir_runtime::program::Barred;
 use wazir_runtime::program::Letter;
 use wazir_runtime::{Match, PerftMode, Side};
 
@@ -161,6 +162,10 @@ fn starter(name: &str, target: &Target, loaded: &Loaded) -> Result<String, Failu
         let before = line.get(..at).unwrap_or_default();
         lost.iter().map(|names| format!("{before}a side has {names}: that side loses\n")).collect()
     };
+    // Nobody is mated where no turn may give check.
+    let checks = program.armies.iter().any(|army| {
+        army.turn.has_parts() || army.turn.actions().any(|action| !action.barred.contains(&Barred::Check))
+    });
     // Who may pass is never stalemated.
     let passes = Side::BOTH.iter().all(|side| program.army(*side).turn.may_always_pass());
     let text: String = STARTER
@@ -168,9 +173,12 @@ fn starter(name: &str, target: &Target, loaded: &Loaded) -> Result<String, Failu
         .filter(|line| !passes || !line.contains("stalemate:"))
         .filter(|line| !(line.trim() == "legal %MOVE%" && moves.is_empty()))
         .filter(|line| mated > 0 || !line.contains("checkmate:"))
-        .map(|line| match mated == 1 && line.contains("checkmate:") {
-            true => format!("{}{line}      # allow no-royal: one side alone can be mated\n", lacks(line)),
-            false => format!("{}{line}\n", lacks(line)),
+        .map(|line| match line.contains("checkmate:") {
+            true if !checks => lacks(line),
+            true if mated == 1 => {
+                format!("{}{line}      # allow no-royal: one side alone can be mated\n", lacks(line))
+            }
+            _ => format!("{}{line}\n", lacks(line)),
         })
         .collect();
     let words = [
