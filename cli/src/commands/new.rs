@@ -13,8 +13,7 @@ use crate::variant::{self, Loaded};
 use crate::write_file;
 use std::path::Path;
 use wazir_lang::{Diagnostic, Kept};
-use wazir_runtime::program::Barred;
-use wazir_runtime::program::Letter;
+use wazir_runtime::program::{Barred, Letter};
 use wazir_runtime::{Match, PerftMode, Side};
 
 /// The file before the words in `%` are filled in.
