@@ -80,8 +80,15 @@ impl<'a> Placements<'a> {
     pub(super) fn look(&mut self, fen: &Text) -> bool {
         let text = &fen.value;
         let start = text.len() - text.trim_start().len();
-        let field = text.split_whitespace().next().unwrap_or_default();
+        let written = text.split_whitespace().next().unwrap_or_default();
         let at = |range: &std::ops::Range<usize>| fen.span.inner(start + range.start, start + range.end);
+        let squared = pockets::in_other_brackets(written).map(|(range, hand)| {
+            let message = "what is in hand stands in square brackets";
+            let found = self.hand_anew(message, at(&range), written.get(..range.start), hand.clone());
+            self.found.push(found);
+            format!("{}{hand}", written.get(..range.start).unwrap_or_default())
+        });
+        let field = squared.as_deref().unwrap_or(written);
         let (placed, faults) = placement::parse(field, self.program);
         if let Some(one) = levels_apart(text, self.program) {
             let message = "the placements of the levels are one field of the FEN";
@@ -106,17 +113,8 @@ impl<'a> Placements<'a> {
         }
         if let Some((range, hand)) = pockets::slashed(field, self.program) {
             let message = "what is in hand is not a rank";
-            let help = format!("write `{hand}`");
-            let report = Diagnostic::new(self.codes[0], at(&range), message).help(&help);
-            let meant = format!("{}{hand}", field.get(..range.start).unwrap_or_default());
-            let no_hands =
-                placement::parse(&meant, self.program).1.iter().any(|f| f.sort == FaultSort::NoHands);
-            let report = report.guess(help, at(&range), hand);
-            self.found.push(match no_hands {
-                true => report
-                    .help("what waits there comes from the hand by a line of its piece: `drop anywhere`"),
-                false => report,
-            });
+            let found = self.hand_anew(message, at(&range), field.get(..range.start), hand);
+            self.found.push(found);
             return false;
         }
         if let Some(meant) = self.empty_too_many(field).filter(|_| rectangle) {
@@ -168,10 +166,16 @@ impl<'a> Placements<'a> {
             self.found.push(report.help(help).maybe_help(own.then(|| armies.to_owned())));
             return false;
         }
-        for fault in &faults {
+        // That nothing is ever in hand has been said with the brackets.
+        let told = |fault: &&Fault| fault.sort == FaultSort::NoHands && squared.is_some();
+        for fault in faults.iter().filter(|fault| !told(fault)) {
             self.fault(fault, at(&fault.range), field, !self.variant.span.holds(fen.span));
         }
-        if !faults.is_empty() || !self.variant.broken.is_empty() || self.program.board.all().count() < 2 {
+        if !faults.is_empty()
+            || squared.is_some()
+            || !self.variant.broken.is_empty()
+            || self.program.board.all().count() < 2
+        {
             return false;
         }
         let before = self.found.len();
@@ -189,6 +193,20 @@ impl<'a> Placements<'a> {
         let fits = lacking.is_none();
         self.found.extend(lacking);
         fits
+    }
+
+    /// The report of what is in hand, written in another way behind the squares, with how it is written.
+    fn hand_anew(&self, message: &str, at: Span, squares: Option<&str>, hand: String) -> Diagnostic {
+        let help = format!("write `{hand}`");
+        let meant = format!("{}{hand}", squares.unwrap_or_default());
+        let no_hands = placement::parse(&meant, self.program).1.iter().any(|f| f.sort == FaultSort::NoHands);
+        let report = Diagnostic::new(self.codes[0], at, message).help(&help).guess(help, at, hand);
+        match no_hands {
+            true => {
+                report.help("what waits there comes from the hand by a line of its piece: `drop anywhere`")
+            }
+            false => report,
+        }
     }
 
     /// The placement with White's men for Black's, where each army has all that it places then, and what is royal stands there.

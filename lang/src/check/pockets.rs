@@ -1,4 +1,4 @@
-//! What is in hand, written as one more rank: `…/RNBQKBNR/CCcc` is `…/RNBQKBNR[CCcc]`.
+//! What is in hand, written as one more rank or in other brackets: `…/RNBQKBNR/CCcc` and `…/RNBQKBNR(CCcc)` are `…/RNBQKBNR[CCcc]`.
 
 use crate::literal::placement;
 use std::ops::Range;
@@ -19,4 +19,12 @@ pub(super) fn slashed(field: &str, program: &Program) -> Option<(Range<usize>, S
         && waiting.contains(|c: char| c.is_ascii_lowercase());
     (letters && (mixed || !rank || last != waiting)).then_some(())?;
     Some((squares.len()..field.len(), format!("[{}]", waiting.trim_matches('-'))))
+}
+
+/// The place of what is in hand at the end of a placement, where it stands in other brackets than square ones, and what to write for it.
+pub(super) fn in_other_brackets(field: &str) -> Option<(Range<usize>, String)> {
+    let at = field.find(['(', '{'])?;
+    let inner = field.get(at + 1..)?.strip_suffix([')', '}'])?;
+    let known = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '\'' | '-');
+    (at > 0 && inner.chars().all(known)).then(|| (at..field.len(), format!("[{inner}]")))
 }

@@ -112,7 +112,7 @@ impl Reader<'_> {
                         "+" => "a `+` belongs before the letter of a piece",
                         "'" => "a `'` belongs after the letter of a piece",
                         "{" | "}" | "(" | ")" => {
-                            "what is in hand goes in square brackets after the last rank: `…/RNBQKBNR[Qq]`"
+                            "what is in hand goes in square brackets after the last rank: `…[…]`"
                         }
                         "." => "empty squares are counted: `........` is `8`",
                         _ => "write letters, numbers of empty squares, `*` and `/`",
@@ -138,10 +138,11 @@ impl Reader<'_> {
                     }
                     _ => {
                         let width = width(text).unwrap_or(cells.len());
-                        let many = format!("{} too many", width.saturating_sub(files));
-                        match self.like_the_other_sides(text) {
-                            Some(whole) => format!("{many}: {whole}"),
-                            None => many,
+                        let over = width.saturating_sub(files);
+                        let as_theirs = || self.like_the_other_sides(text);
+                        match self.narrowed(text, over).or_else(as_theirs) {
+                            Some(whole) => format!("{over} too many: {whole}"),
+                            None => format!("{over} too many"),
                         }
                     }
                 };
@@ -247,6 +248,36 @@ impl Reader<'_> {
         }
     }
 
+    /// A rank that is too long and has empty squares enough: as the other side's is, with the same men; otherwise with fewer empty squares, the
+    /// last of them that can be spared.
+    fn narrowed(&self, text: &str, over: usize) -> Option<String> {
+        if text.bytes().all(|b| b.is_ascii_digit()) {
+            return Some(format!("an empty rank is `{}`", self.files()));
+        }
+        let gaps = || {
+            let parts = Part::lexer(text).spanned();
+            parts.filter_map(|(part, range)| match part {
+                Ok(Part::Gap(gap)) => Some((gap, range)),
+                _ => None,
+            })
+        };
+        let wider = gaps().filter(|(gap, _)| *gap > over).last();
+        let (gap, range) = wider.or_else(|| gaps().filter(|(gap, _)| *gap == over).last())?;
+        let men = |squares: Vec<&str>| squares.into_iter().filter(|s| !s.is_empty()).collect::<String>();
+        let theirs = self.rank_of_the_other_side();
+        let same = theirs.is_some_and(|theirs| {
+            squares_of(text).map(men) == Some(theirs.iter().map(String::as_str).collect::<String>())
+        });
+        if same && let Some(whole) = self.like_the_other_sides(text) {
+            return Some(whole);
+        }
+        let left = if gap == over { String::new() } else { (gap - over).to_string() };
+        let end = if range.end == text.len() { " at its end" } else { "" };
+        let whole = format!("{}{left}{}", text.get(..range.start)?, text.get(range.end..)?);
+        let squares = if over == 1 { "one empty square".to_owned() } else { format!("{over} empty squares") };
+        Some(format!("with {squares} fewer{end}, it is `{whole}`"))
+    }
+
     /// A rank that is too short by one, of one letter again and again: that letter once more.
     fn run_on(&self, text: &str, missing: usize) -> Option<String> {
         let last = text.chars().next_back().filter(char::is_ascii_alphabetic)?;
@@ -269,9 +300,8 @@ impl Reader<'_> {
         Some(format!("{text}{cased}"))
     }
 
-    /// What a rank of the wrong length is as the other side's rank is that lies where it does, as that side sees it: squares are missing in it, or
-    /// there are more.
-    fn like_the_other_sides(&self, text: &str) -> Option<String> {
+    /// The squares of the other side's rank that lies where this one does, as that side sees it, with this side's letters.
+    fn rank_of_the_other_side(&self) -> Option<Vec<String>> {
         let ranks: Vec<&str> = self.text.split('/').collect();
         let board = self.board();
         let flat = board.cells == Cells::Squares && !board.has_levels();
@@ -283,6 +313,15 @@ impl Reader<'_> {
             Symmetry::Rotation => theirs.reverse(),
             Symmetry::None => return None,
         }
+        Some(theirs)
+    }
+
+    /// What a rank of the wrong length is as the other side's rank is that lies where it does, as that side sees it: squares are missing in it, or
+    /// there are more.
+    fn like_the_other_sides(&self, text: &str) -> Option<String> {
+        let ranks: Vec<&str> = self.text.split('/').collect();
+        let opposite = ranks.len().checked_sub(self.row + 1)?;
+        let theirs = self.rank_of_the_other_side()?;
         let own: Vec<&str> = squares_of(text)?;
         let theirs: Vec<&str> = theirs.iter().map(String::as_str).collect();
         let men = |all: &[&str]| all.iter().filter(|square| !square.is_empty()).count();
