@@ -159,7 +159,10 @@ impl Lower<'_> {
             self.report(
                 Diagnostic::new(code::UNKNOWN_ZONE, span, "the board has no regions")
                     .here("of which region?")
-                    .help("say which there are: `regions a1-b2, c1-d2`, each a term of its own"),
+                    .help(format!(
+                        "to divide it into halves, write `regions {}` in the variant, not in the piece; each term is a region of its own",
+                        self.halves()
+                    )),
             );
         }
         let flat = what == Shared::Level && !self.board.has_levels();
@@ -171,6 +174,20 @@ impl Lower<'_> {
             );
         }
         !flat && (what != Shared::Region || regions)
+    }
+
+    /// The halves of the board as regions; a rank between them is one of its own.
+    fn halves(&self) -> String {
+        let (ranks, half) = (self.board.ranks, self.board.ranks / 2);
+        if half == 0 {
+            return "rank 1".to_owned();
+        }
+        let between = |first: u8, last: u8| match first == last {
+            true => format!("rank {first}"),
+            false => format!("ranks {first}-{last}"),
+        };
+        let middle = if ranks % 2 == 1 { format!("rank {}, ", half + 1) } else { String::new() };
+        format!("{}, {middle}{}", between(1, half), between(ranks - half + 1, ranks))
     }
 
     /// The report of a board of the variant's own that lacks the regions of the old one.
@@ -185,7 +202,10 @@ impl Lower<'_> {
                 .label(span, "this line speaks of regions")
                 .help(match self.as_a_grid(lost) {
                     Some(regions) => format!("to have such regions on this board, write below it: `regions {regions}`"),
-                    None => "write them anew for this board, below it: `regions a1-b2, c1-d2, …`, each a term of its own".to_owned(),
+                    None => format!(
+                        "write them anew for this board, below it, each a term of its own; for its halves `regions {}`",
+                        self.halves()
+                    ),
                 }),
         )
     }

@@ -394,7 +394,12 @@ impl Lower<'_> {
             if !lost(king) && !lost(partner) {
                 continue;
             }
-            let as_it_was = |mover: &Castler| Some((line(mover.span), true));
+            // Of what is still there, as of what has taken its place, one must stand where the castling moves it from.
+            let as_it_was = |mover: &Castler| {
+                let there = self.in_place_of(mover)?;
+                let named = mover.kinds.iter().any(|kind| kind.text == there.name.text);
+                named.then(|| (line(mover.span), true))
+            };
             let of = |mover: &Castler| if lost(mover) { self.another(mover) } else { as_it_was(mover) };
             let ((king, royal), (partner, _)) = of(king).zip(of(partner))?;
             lines.push(format!(
@@ -412,16 +417,20 @@ impl Lower<'_> {
 
     /// The line of a castling with the piece that stands where a removed one did, and whether that is royal.
     fn another(&self, mover: &Castler) -> Option<(String, bool)> {
+        let (piece, (from, to)) = (self.in_place_of(mover)?, mover.ends()?);
+        Some((format!("{} {} to {}", piece.name.text, from.text, to.text), piece.is_royal()))
+    }
+
+    /// The piece of both armies that stands in the setup where a castling moves one from.
+    fn in_place_of(&self, mover: &Castler) -> Option<&Piece> {
         let setup = || self.variant.setups.first()?.fen.value.split_whitespace().next();
         let field = self.own_placement().or_else(setup)?;
-        let (from, to) = mover.ends()?;
-        let square = self.board.parse(&from.text)?;
+        let square = self.board.parse(&mover.ends()?.0.text)?;
         let (letter, side) = placement::standing(field, &self.board, square)?;
         // The castling serves both sides, and so must the piece.
         let has = |side: Side| self.variant.army(side).pieces.values().find(|p| p.letter.value == letter);
         let (piece, other) = (has(Side::White)?, has(Side::Black)?);
-        let both = side == Side::White && piece.name.text == other.name.text;
-        both.then(|| (format!("{} {} to {}", piece.name.text, from.text, to.text), piece.is_royal()))
+        (side == Side::White && piece.name.text == other.name.text).then_some(piece)
     }
 
     /// The list of a promotion with the new pieces in the places of the removed ones, where each has one.
@@ -453,16 +462,22 @@ impl Lower<'_> {
     /// How a removed royal piece could stay without being royal, where another that is not takes its place in a castling.
     fn dethroned(&self, orphans: &[Orphan]) -> Option<String> {
         let castlings = self.variant.army(Side::White).castlings.values();
-        let name = castlings.filter_map(|castling| {
+        let (name, new) = castlings.into_iter().find_map(|castling| {
             let king = castling.movers.first()?;
-            let name = king.kinds.iter().find(|n| orphans.iter().any(|o| o.at == n.span))?;
-            let (_, royal) = self.another(king)?;
+            let orphan = |n: &Name| orphans.iter().find(|o| o.at == n.span);
+            let (name, orphan) = king.kinds.iter().find_map(|n| Some((n, orphan(n)?)))?;
+            let other = self.in_place_of(king).filter(|piece| !piece.is_royal())?;
+            // Its letter must stand in the setup.
+            let letter = self.variant.army(orphan.side).removed.get(&name.text)?.letter;
+            let setup = self.variant.setups.first()?.fen.value.split_whitespace().next()?;
+            let field = self.own_placement().unwrap_or(setup);
+            placement::letters(field).any(|(known, _)| known == (letter, orphan.side)).then_some(())?;
             let was = self.variant.dethroned.iter().any(|d| d.removed && d.name == name.text);
-            (was && !royal).then_some(&name.text)
-        });
-        let name = name.into_iter().next()?;
+            was.then(|| (&name.text, self.variant.span.holds(other.name.span)))
+        })?;
+        let new = if new { " and of the new piece" } else { "" };
         Some(format!(
-            "for a {name} that is only not royal, write `change piece {name} {{ remove royal }}` in the place of the removal and of the new piece"
+            "for a {name} that is only not royal, write `change piece {name} {{ remove royal }}` in the place of the removal{new}"
         ))
     }
 

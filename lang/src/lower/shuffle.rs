@@ -282,7 +282,8 @@ pub(super) fn against_setup(lower: &mut Lower<'_>, program: &Program) {
             let army = program.army(side);
             let name = |kind: KindId| army.kind(kind).name.as_str();
             if let Some((put, there)) = exchanged(army, &has, &puts) {
-                lower.report(puts_another(written, &setup.fen, name(put), name(there)));
+                let counts = (has(put), puts(put) - has(put));
+                lower.report(puts_another(written, &setup.fen, (name(put), name(there)), counts));
                 return;
             }
             let missing: Vec<KindId> = army.ids().filter(|kind| has(*kind) > 0 && puts(*kind) == 0).collect();
@@ -480,9 +481,38 @@ fn exchanged(
     (alone && puts(put) - has(put) == has(there) - puts(there)).then_some((put, there))
 }
 
-fn puts_another(shuffle: &ast::Shuffle, fen: &ast::Text, puts: &str, has: &str) -> Diagnostic {
+/// The report of a shuffle with some pieces of one kind for as many of another, beside `kept` that are right.
+fn puts_another(
+    shuffle: &ast::Shuffle,
+    fen: &ast::Text,
+    (puts, has): (&str, &str),
+    (kept, other): (usize, usize),
+) -> Diagnostic {
     let mut names = shuffle.lines.iter().flat_map(|line| &line.pieces).map(|(_, name)| name);
     let named = names.find(|name| name.text == puts || name.text.strip_suffix('s') == Some(puts));
+    if let Some(named) = named.filter(|_| kept > 0) {
+        let message = format!(
+            "the shuffle has {} where the setup has {} and {}",
+            many(puts, kept + other),
+            many(puts, kept),
+            many(has, other)
+        );
+        let line = shuffle.lines.iter().find(|line| line.span.holds(named.span));
+        let alone = line.filter(|line| line.pieces.len() == 1);
+        let report = Diagnostic::new(code::SHUFFLE, alone.map_or(named.span, |line| line.span), message)
+            .label(fen.span, "the setup that it shuffles")
+            .help(match alone {
+                Some(_) => {
+                    format!("write `{}`, and, in a line of its own, `{}`", many(puts, kept), many(has, other))
+                }
+                None => format!("name {} here, and {}", many(puts, kept), many(has, other)),
+            });
+        return report.help(format!(
+            "or put {} in the place of {} in the setup",
+            many(puts, other),
+            many(has, other)
+        ));
+    }
     let message = format!("the shuffle has the `{puts}` where the setup has the `{has}`");
     Diagnostic::new(code::SHUFFLE, named.map_or(shuffle.span, |name| name.span), message)
         .here(format!("for the `{has}`, name it here"))

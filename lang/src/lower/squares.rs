@@ -4,6 +4,8 @@ use super::Lower;
 use crate::ast::{Name, Number, Squares, Term, TermKind};
 use crate::code;
 use crate::diagnostic::{Diagnostic, also};
+use crate::parse::is_line;
+use crate::source::{Span, on_one_line};
 use crate::suggest::{digits_of, in_scope};
 use wazir_runtime::program::{Board, Cells};
 use wazir_runtime::{Side, Square, SquareSet};
@@ -20,6 +22,21 @@ pub(super) fn no_zone(name: &str) -> String {
 }
 
 impl Lower<'_> {
+    /// The ending around a place for one side alone, where it speaks of whichever side.
+    fn ending_of_one(&self, at: Span, side: Side) -> Option<String> {
+        let (endings, _) = self.variant.endings.as_ref()?;
+        let ending = endings.endings.iter().find(|ending| ending.span.holds(at))?;
+        let line = on_one_line(self.sources.slice(ending.span));
+        let (condition, outcome) = line.split_once(": ")?;
+        let (rest, outcome) = (condition.strip_prefix("a ")?, outcome.strip_prefix("that side ")?);
+        let who = match rest.strip_prefix("side ") {
+            Some(rest) => format!("{side} {rest}"),
+            None => format!("a {side} {rest}"),
+        };
+        let line = format!("{who}: {side} {outcome}");
+        is_line(&line).then(|| format!("for {side:#} alone, write `{line}`"))
+    }
+
     /// Is this a word for no square where a castling asks for squares?
     fn means_none(&self, name: &Name) -> bool {
         let before = self.sources.text(name.span.file).get(..name.span.start).unwrap_or_default().trim_end();
@@ -183,7 +200,8 @@ impl Lower<'_> {
                 self.report(
                     Diagnostic::new(code::UNKNOWN_ZONE, name.span, message)
                         .label(zone.name.span, "it is defined here")
-                        .help(help),
+                        .help(help)
+                        .maybe_help(self.ending_of_one(name.span, side)),
                 );
                 return SquareSet::EMPTY;
             }

@@ -12,6 +12,7 @@ use crate::literal::placement;
 use crate::parse::is_line;
 use crate::resolve::Included;
 use crate::source::{Span, on_one_line};
+use crate::suggest::list;
 use wazir_runtime::program::Program;
 use wazir_runtime::{Side, Square};
 
@@ -124,14 +125,41 @@ impl Lower<'_> {
                 return;
             }
         }
+        let anew = |name: &str| self.castling_as_they_stand(program, name);
         self.report(match include {
-            Some(_) => error
-                .here("it comes with this line")
-                .help(format!("take this line out, or write {remove} below it")),
-            None => match self.castling_as_they_stand(program, &first.castling.text) {
-                Some(anew) => error.help(format!("write {remove}")).help(anew),
-                None => error.help(format!("write {remove}, or `replace castling …` for other squares")),
-            },
+            Some(_) => {
+                let written: Vec<String> = names.split(", ").filter_map(anew).collect();
+                let whole =
+                    alone.is_none() && !written.is_empty() && !written.iter().any(|line| line.contains('…'));
+                let written: Vec<String> = written.iter().map(|line| format!("`{line}`")).collect();
+                let written = whole.then(|| {
+                    format!(
+                        "to castle on this board, write for instance, in place of this line, {}",
+                        list(&written, "and")
+                    )
+                });
+                error
+                    .here("it comes with this line")
+                    .maybe_help(written)
+                    .help(format!("take this line out, or write {remove} below it"))
+            }
+            None => {
+                // Those that have no place here go all the same.
+                let (there, none): (Vec<&str>, Vec<&str>) =
+                    names.split(", ").partition(|name| anew(name).is_some());
+                let mut lines: Vec<String> =
+                    there.into_iter().filter_map(anew).map(|line| format!("`replace {line}`")).collect();
+                let anew = !lines.is_empty();
+                if !none.is_empty() {
+                    lines.push(format!("`remove castling {}`", none.join(", ")));
+                }
+                match anew {
+                    true => error
+                        .help(format!("write {remove}"))
+                        .help(format!("or, from where they stand now, {}", list(&lines, "and"))),
+                    false => error.help(format!("write {remove}, or `replace castling …` for other squares")),
+                }
+            }
         });
     }
 
@@ -205,14 +233,50 @@ impl Lower<'_> {
             board.rank(*square) == board.rank(from) && (board.file(*square) > board.file(from)) == right
         });
         let beside = wing.max_by_key(|square| board.file(*square).abs_diff(board.file(from)))?;
+        let written = self.towards(program, &placed, (from, beside));
+        let (to, over, empty, safe) =
+            written.unwrap_or_else(|| ("…".into(), "…".into(), "…".into(), "…".into()));
         Some(format!(
-            "or, from where they stand now, `replace castling {name} {} {{ {} {} to …; {} {} to …; empty …; safe … }}`",
+            "castling {name} {} {{ {} {} to {to}; {} {} to {over}; empty {empty}; safe {safe} }}",
             castling.letter.value,
             king.kinds.first()?.text,
             board.name(from),
             partner.kinds.first()?.text,
             board.name(beside)
         ))
+    }
+
+    /// Where a king goes that castles two squares towards its partner, where the partner goes then, which squares must be empty and which
+    /// safe: of a flat board, if they are squares for both sides, and Black's men stand as White's do.
+    fn towards(
+        &self,
+        program: &Program,
+        placed: &[placement::Placed],
+        (from, beside): (Square, Square),
+    ) -> Option<(String, String, String, String)> {
+        let board = &self.board;
+        let black = |square: Square| program.symmetry.square(board, Side::Black, square);
+        let alike = |square: Square| {
+            let at = |side: Side, square: Square| {
+                let man = placed.iter().find(|p| (p.side, p.square) == (side, square))?;
+                Some(program.army(side).kind(man.kind).name.as_str())
+            };
+            at(Side::White, square) == at(Side::Black, black(square))
+        };
+        (!board.has_levels() && alike(from) && alike(beside)).then_some(())?;
+        let (near, far) = (board.file(from), board.file(beside));
+        let on = |file: u8| {
+            let on = |s: &Square| (board.file(*s), board.rank(*s)) == (file, board.rank(from));
+            let square = board.all().find(on)?;
+            let hole = board.holes.contains(square) || board.holes.contains(black(square));
+            (!hole).then(|| board.name(square))
+        };
+        let step = |count: u8| if far > near { near.checked_add(count) } else { near.checked_sub(count) };
+        let (over, to) = (step(1).and_then(on)?, step(2).and_then(on)?);
+        let between: Option<Vec<String>> = (near.min(far) + 1..near.max(far)).map(on).collect();
+        let between = between.filter(|between| !between.is_empty())?;
+        let safe = format!("{}, {over}, {to}", board.name(from));
+        Some((to, over, between.join(", "), safe))
     }
 
     /// Inherited castlings that fit the board, and for which no setup has a king and a partner where they begin.
