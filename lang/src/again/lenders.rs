@@ -4,7 +4,7 @@ use super::{around, statement};
 use crate::code;
 use crate::compile::Variant;
 use crate::diagnostic::Diagnostic;
-use crate::parse::{ANY_MOVES, PIECE_MOVES, is_line};
+use crate::parse::{ANY_MOVES, OF_NOBODY, PIECE_MOVES, is_line};
 use crate::source::{FileId, Loader};
 use crate::token::{TokenKind, tokens};
 use std::collections::BTreeMap;
@@ -32,6 +32,8 @@ pub(super) fn gather(diagnostics: &mut [Diagnostic], variants: &[Variant], loade
         for help in diagnostic.help.iter_mut().filter(|help| help.starts_with(PIECE_MOVES)) {
             *help = help.replace(ANY_MOVES, &block);
         }
+        // What is known to move belongs to a side.
+        diagnostic.help.retain(|help| !help.ends_with(OF_NOBODY));
     }
 }
 

@@ -253,11 +253,20 @@ fn piece_without_block(head: &str, stands: bool, end: Span) -> Diagnostic {
     let moves = format!("{PIECE_MOVES}{}", whole(&format!("{{ {ANY_MOVES} }}")));
     let empty = format!("for a piece that never moves, write {}", whole("{ }"));
     let report = Diagnostic::new(code::MISSING_BLOCK, end, "`piece` needs a block").here("expected `{`");
-    match stands {
+    let mut words = head.split(' ').skip(1);
+    let nobodys = words.next().filter(|_| words.count() == 1);
+    let nobodys = nobodys.map(|name| {
+        format!("for what belongs to neither side, such as a wall, write `piece {name} * of nobody`")
+    });
+    let report = match stands {
         true => report.help(empty).help(moves),
         false => report.help(moves).help(empty),
-    }
+    };
+    report.maybe_help(nobodys)
 }
+
+/// How ends what is said of a piece without a block that may belong to nobody.
+pub(crate) const OF_NOBODY: &str = " * of nobody`";
 
 /// How begins what is said of a piece without a block.
 pub(crate) const PIECE_MOVES: &str =

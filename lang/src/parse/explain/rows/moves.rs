@@ -587,6 +587,12 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("a clause of its own takes what is jumped over"),
     say(
+        &["* >jump|jumps any|over|orthogonal|diagonal *"],
+        "`hop any way over one piece` lands right behind that piece, as a grasshopper does; `slide orthogonal over one piece` goes on beyond it, as a cannon does; `leap 1 2` asks for nothing on its way, as a knight does",
+        "move and capture jump any way over one piece",
+    )
+    .wrong("`jump` is not a way to go: say where the move ends"),
+    say(
         &[
             "* slide|step|leap * >over|across|hopping|jumping *",
             "may|can >go|goes|pass|move|jump|leap|hop over *",
