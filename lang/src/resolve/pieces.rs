@@ -210,7 +210,8 @@ impl Resolver<'_, '_> {
                 }
             }
             let lost = undone::elsewhere(change, &before, piece, &self.library.sources);
-            self.diagnostics.extend(lost.filter(|_| sound));
+            let same = undone::by_itself(change, &before, &self.waiting, &self.library.sources);
+            self.diagnostics.extend(lost.or(same).filter(|_| sound));
         }
     }
 

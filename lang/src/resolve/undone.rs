@@ -2,10 +2,11 @@
 //! was meant.
 
 use super::Piece;
-use crate::ast::{Change, Edit, LineKind, PathKind, PieceLine, Way};
+use crate::ast::{Change, Edit, Every, LineKind, PathKind, PieceLine, Way};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{Sources, Span, on_one_line};
+use crate::suggest::excepting;
 
 /// Lines of a change that a later line of the same change takes out again.
 pub(super) fn of_itself(change: &Change) -> Vec<Diagnostic> {
@@ -47,6 +48,41 @@ pub(super) fn of_itself(change: &Change) -> Vec<Diagnostic> {
         );
     }
     found
+}
+
+/// A `replace` by the very line that the piece has. What is said of every piece (`waiting`) stays beside it, if its author thought of that.
+pub(super) fn by_itself(
+    change: &Change,
+    before: &[PieceLine],
+    waiting: &[Every],
+    sources: &Sources,
+) -> Option<Diagnostic> {
+    let name = &change.name.text;
+    let (line, old) = change.edits.iter().find_map(|edit| {
+        let Edit::Replace(line) = edit else { return None };
+        let sort = line.kind.sort();
+        let mut old = before.iter().filter(|l| l.kind.sort() == sort);
+        let old = old.next().filter(|_| old.next().is_none())?;
+        let text = |line: &PieceLine| on_one_line(sources.slice(line.span));
+        (text(old) == text(line)).then_some((line, old))
+    })?;
+    let sort = line.kind.sort();
+    let given = |every: &&Every| {
+        let excepted = every.noun.except.iter().any(|n| n.text == *name);
+        !excepted && every.lines.iter().any(|line| line.kind.sort() == sort)
+    };
+    // To say again what is so is no mistake by itself.
+    let every = waiting.iter().find(given)?;
+    let added = every.lines.iter().find(|line| line.kind.sort() == sort)?;
+    let message = format!("this `replace` changes nothing: the `{name}` has this line already");
+    let report = Diagnostic::new(code::ADDS_NOTHING, line.span, message).label(old.span, "by this line");
+    let text = on_one_line(sources.slice(added.span));
+    let except = excepting(&every.noun.except, &[name], every.lines.len() == 1, &text);
+    Some(
+        report
+            .label(added.span, "what is said of every piece is added when the block ends, and stays")
+            .help(format!("for the {name} to be without that, {except}, and take this line out")),
+    )
 }
 
 /// The lines of several that a `replace` of another line takes out, unless one of them is written again as it was: then their author
