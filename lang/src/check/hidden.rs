@@ -20,7 +20,27 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources, ov
     let foreseen = |i: usize| foreseen_by(&lowered.program, i).filter(|_| !over);
     let mut twice = None;
     for (i, (hidden, place)) in endings.iter().zip(&source.endings).enumerate() {
-        let Some(j) = hidden_by(endings, i).or_else(|| foreseen(i)) else { continue };
+        let Some(j) = hidden_by(endings, i).or_else(|| foreseen(i)) else {
+            let others =
+                met_by_several(&lowered.program, i).filter(|_| !over && variant.span.holds(place.span));
+            let place_of = |other: &usize| source.endings.get(*other);
+            let others: Option<Vec<&ast::Ending>> =
+                others.and_then(|others| others.iter().map(place_of).collect());
+            let first = others.as_ref().and_then(|others| others.iter().min_by_key(|e| e.span.start));
+            if let Some((others, first)) = others.as_ref().zip(first) {
+                let text = on_one_line(sources.slice(first.span));
+                let message = "this ending never decides: one of the others always comes first";
+                let report = Diagnostic::new(code::HIDDEN_ENDING, place.condition_span, message);
+                let report = others
+                    .iter()
+                    .fold(report, |d, e| d.label(e.condition_span, "this decides a part of its cases"));
+                found.push(match variant.span.holds(first.span) {
+                    true => report.help(format!("put this line above `{text}`, or take it out")),
+                    false => report.help("take this one out"),
+                });
+            }
+            continue;
+        };
         let Some((other, first)) = endings.get(j).zip(source.endings.get(j)) else { continue };
         if !variant.span.holds(place.span) {
             continue;
@@ -65,14 +85,23 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources, ov
         };
         // Of two that say the same in other words either would hide the other.
         let above = j < i && matches!(hidden.test, EndTest::Board(_)) && !hides(hidden, other, true);
+        // Above the other alone it would still stand below what takes a part of its cases.
+        let part = (0..j).find(|k| takes_a_part(endings, *k, i)).and_then(|k| source.endings.get(k));
+        let part = part.filter(|part| variant.span.holds(part.span));
+        let higher = part.map(|part| {
+            let text = on_one_line(sources.slice(part.span));
+            format!(
+                "the first ending that holds decides: put this line above `{text}`, which decides a part of its cases, or take it out"
+            )
+        });
         let help = match same && other.claimed == hidden.claimed {
             true => "take one of the two out",
             false if numbered => {
                 "the lower number comes first: change the numbers, or take one of the two out"
             }
-            false if above => {
-                "the first ending that holds decides: put this line above the other, or take it out"
-            }
+            false if above => higher.as_deref().unwrap_or(
+                "the first ending that holds decides: put this line above the other, or take it out",
+            ),
             false if j < i && !hides(hidden, other, false) => {
                 "the first ending that holds decides: put this line, which holds less often, above the other"
             }
@@ -118,6 +147,72 @@ fn foreseen_by(program: &Program, index: usize) -> Option<usize> {
     others.position(|(j, other)| j != index && comes_first(program, other, hidden).is_some())
 }
 
+/// Are there cases of an ending, the second, that another decides?
+fn takes_a_part(endings: &[Ending], by: usize, hidden: usize) -> bool {
+    let Some((by, hidden)) = endings.get(by).zip(endings.get(hidden)) else { return false };
+    let (EndTest::Board(wide), EndTest::Board(narrow)) = (&by.test, &hidden.test) else { return false };
+    !by.claimed
+        && Side::BOTH.iter().any(|to_move| {
+            let wide = seen(wide, *to_move);
+            let narrow = seen(narrow, *to_move);
+            let mut narrow = narrow.iter().filter(|facts| is_possible(facts));
+            narrow.any(|given| wide.iter().any(|facts| all_follow(facts, given)))
+        })
+}
+
+/// The endings of which one always decides before another does: with one side to move the first that decides all its cases, or one that has
+/// held a ply before.
+fn met_by_several(program: &Program, index: usize) -> Option<Vec<usize>> {
+    let endings = &program.endings;
+    let hidden = endings.get(index)?;
+    let EndTest::Board(narrow) = &hidden.test else { return None };
+    let parts = program.armies.iter().any(|army| army.turn.has_parts());
+    (!hidden.claimed && !parts && one_side_at_a_time(program)).then_some(())?;
+    let boards = || {
+        endings.iter().enumerate().filter(|(k, other)| *k != index && !other.claimed).filter_map(
+            |(k, other)| match &other.test {
+                EndTest::Board(wide) => Some((k, wide)),
+                _ => None,
+            },
+        )
+    };
+    let mut found: Vec<usize> = Vec::new();
+    for to_move in Side::BOTH {
+        let narrow: Vec<Vec<Seen<'_>>> =
+            seen(narrow, to_move).into_iter().filter(|facts| is_possible(facts)).collect();
+        let now = |wide: &[Vec<BoardFact>]| {
+            let wide = seen(wide, to_move);
+            narrow.iter().all(|given| wide.iter().any(|facts| all_follow(facts, given)))
+        };
+        // What is so of the side to move was so before the other moved, if only its own moves bring it about.
+        let before = |wide: &[Vec<BoardFact>]| {
+            let wide = seen(wide, !to_move);
+            narrow.iter().all(|given| {
+                let mut older = given.iter().filter(|f| f.comes_of(program, to_move) == Some(By::Own));
+                older.any(|fact| wide.iter().any(|facts| all_follow(facts, std::slice::from_ref(fact))))
+            })
+        };
+        let by = boards()
+            .find(|(k, wide)| *k < index && now(wide))
+            .or_else(|| boards().find(|(_, wide)| before(wide)))?;
+        if !narrow.is_empty() && !found.contains(&by.0) {
+            found.push(by.0);
+        }
+    }
+    (!found.is_empty()).then_some(found)
+}
+
+/// Can some facts hold together, as far as each of them says?
+fn is_possible(facts: &[Seen<'_>]) -> bool {
+    facts.iter().all(|fact| fact.holds() != Some(false))
+}
+
+/// Are some facts all so where others are?
+fn all_follow(facts: &[Seen<'_>], given: &[Seen<'_>]) -> bool {
+    let from = |fact: &Seen<'_>| given.iter().any(|other| fact.follows(*other));
+    facts.iter().all(|fact| fact.holds() == Some(true) || from(fact))
+}
+
 /// Whose moves bring about what is so of a side.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum By {
@@ -129,11 +224,10 @@ enum By {
 fn comes_first(program: &Program, by: &Ending, hidden: &Ending) -> Option<By> {
     let (EndTest::Board(wide), EndTest::Board(narrow)) = (&by.test, &hidden.test) else { return None };
     let wide: Vec<Vec<Vec<Seen<'_>>>> = Side::BOTH.iter().map(|to_move| seen(wide, *to_move)).collect();
-    let follow = |facts: &Vec<Seen<'_>>, given: Seen<'_>| {
-        facts.iter().all(|fact| fact.holds() == Some(true) || fact.follows(given))
-    };
     // Whoever is to move, one fact of a side is enough.
-    let decides = |given: &Seen<'_>| wide.iter().all(|lists| lists.iter().any(|facts| follow(facts, *given)));
+    let decides = |given: &Seen<'_>| {
+        wide.iter().all(|lists| lists.iter().any(|facts| all_follow(facts, std::slice::from_ref(given))))
+    };
     let alone = |facts: &[Seen<'_>], side: Side, of: By| {
         facts.iter().any(|fact| fact.comes_of(program, side) == Some(of) && decides(fact))
     };
@@ -211,16 +305,12 @@ fn hides(by: &Ending, hidden: &Ending, before: bool) -> bool {
 /// Does a test of the board hold wherever another does, of whichever side each of them speaks? Not if the other can never hold: that is told
 /// elsewhere.
 fn implied(wide: &[Vec<BoardFact>], narrow: &[Vec<BoardFact>]) -> bool {
-    let possible = |facts: &Vec<Seen<'_>>| facts.iter().all(|fact| fact.holds() != Some(false));
-    let follow = |facts: &[Seen<'_>], given: &[Seen<'_>]| {
-        let from = |fact: &Seen<'_>| given.iter().any(|other| fact.follows(*other));
-        facts.iter().all(|fact| fact.holds() == Some(true) || from(fact))
-    };
+    let possible = |facts: &Vec<Seen<'_>>| is_possible(facts);
     let cases = Side::each(|to_move| (seen(wide, to_move), seen(narrow, to_move)));
     cases.iter().any(|(_, narrow)| narrow.iter().any(possible))
         && cases.iter().all(|(wide, narrow)| {
             let mut narrow = narrow.iter().filter(|facts| possible(facts));
-            narrow.all(|given| wide.iter().any(|facts| follow(facts, given)))
+            narrow.all(|given| wide.iter().any(|facts| all_follow(facts, given)))
         })
 }
 
