@@ -30,12 +30,14 @@ pub(super) fn check(
     let mut waiting: Vec<Waiting> = Vec::new();
     let mut places: Vec<Span> = Vec::new();
     let mut beside = None;
+    let mut more_royals: Vec<Option<String>> = Vec::new();
     for setup in variant.setups.iter().filter(|s| own(s.fen.span)) {
         let field = setup.fen.value.split_whitespace().next().unwrap_or_default();
         let here = placement::in_hand(field, &lowered.program);
         let all: Vec<(Side, KindId)> = here.iter().map(|(side, kind, _)| (*side, *kind)).collect();
         beside = beside.or_else(|| neighbour(lowered, &all));
         let here: Vec<_> = here.into_iter().filter(|(side, kind, _)| stays(lowered, *side, *kind)).collect();
+        more_royals.push(without_royals(lowered, field, &here));
         let start = setup.fen.value.find('[').filter(|_| !here.is_empty());
         let end = setup.fen.value.find(']').map_or(setup.fen.value.len(), |at| at + 1);
         places.extend(start.filter(|start| *start < end).map(|start| setup.fen.span.inner(start, end)));
@@ -43,15 +45,21 @@ pub(super) fn check(
     }
     if let Some((first, more)) = places.split_first() {
         let them = if waiting.len() == 1 { "it" } else { "them" };
-        let report = report(&waiting, *first, variant, beside)
-            .help(format!("otherwise take {them} out of the brackets"));
+        let report = match more_royals.first() {
+            Some(Some(left)) if more_royals.iter().all(Option::is_some) => {
+                unhelped(&waiting, *first).help(format!("it stands on the board already: {left}"))
+            }
+            _ => report(&waiting, *first, variant, beside)
+                .help(format!("otherwise take {them} out of the brackets")),
+        };
         found.push(more.iter().take(3).fold(report, |report, span| report.label(*span, "nor here")));
     }
     for side in Side::BOTH {
         for (index, piece) in (0u8..).zip(variant.army(side).pieces.values()) {
             let kind = KindId::new(index);
             let known = waiting.iter().any(|w| w.name == piece.name.text);
-            let idle = own(piece.name.span) && !known && stays(lowered, side, kind);
+            let royal = lowered.program.army(side).kind(kind).royal;
+            let idle = own(piece.name.span) && !known && !royal && stays(lowered, side, kind);
             if idle && reachability.comes_to_hand(side, kind) {
                 let mut alone = Vec::new();
                 add(&mut alone, lowered, side, kind);
@@ -67,6 +75,25 @@ pub(super) fn check(
     found.into_iter()
 }
 
+/// What to write for the brackets of a setup, where all that waits in them for nothing is royal and stands on the board as well.
+fn without_royals(lowered: &Lowered, field: &str, waiting: &[(Side, KindId, usize)]) -> Option<String> {
+    let placed = placement::of_fen(field, &lowered.program);
+    let kind = |side: Side, kind: KindId| lowered.program.army(side).kind(kind);
+    let more = |(side, id, _): &(Side, KindId, usize)| {
+        kind(*side, *id).royal && placed.iter().any(|p| (p.side, p.kind) == (*side, *id))
+    };
+    (!waiting.is_empty() && waiting.iter().all(more)).then_some(())?;
+    let hands = field.get(field.find('[')?..)?;
+    let letters: Vec<_> = waiting.iter().map(|(side, id, _)| (kind(*side, *id).letter, *side)).collect();
+    let left = placement::without(hands, &letters);
+    Some(match left.as_str() {
+        "[]" => format!("take `{hands}` out"),
+        // A number would be that of the next letter.
+        _ if hands.contains(|c: char| c.is_ascii_digit()) => "take it out of the brackets".to_owned(),
+        left => format!("write `{left}`"),
+    })
+}
+
 /// Has a kind no line by which it comes from the hand, nor anything else to do there?
 fn stays(lowered: &Lowered, side: Side, kind: KindId) -> bool {
     let army = lowered.program.army(side);
@@ -74,7 +101,7 @@ fn stays(lowered: &Lowered, side: Side, kind: KindId) -> bool {
         |fact: &Fact| matches!(fact, Fact::Count { own, place: Place::Hand, .. } if own.contains(kind));
     let asked = army.kinds.iter().flat_map(|k| k.conditions()).flat_map(|c| c.facts()).any(counts);
     let kind = army.kind(kind);
-    kind.drops.is_empty() && kind.gates.is_empty() && !kind.royal && !asked
+    kind.drops.is_empty() && kind.gates.is_empty() && !asked
 }
 
 fn add(waiting: &mut Vec<Waiting>, lowered: &Lowered, side: Side, kind: KindId) {
@@ -106,12 +133,7 @@ fn report(
     variant: &Resolved,
     neighbours: Option<(String, String)>,
 ) -> Diagnostic {
-    let names: Vec<String> = waiting.iter().map(|w| one(&w.name)).collect();
-    let message = format!("{} in hand can never be dropped", list(&names, "or"));
-    let report = Diagnostic::new(code::KEPT_IN_HAND, at, message).here(match waiting.len() {
-        1 => "it stays in hand for ever",
-        _ => "they stay in hand for ever",
-    });
+    let report = unhelped(waiting, at);
     let own = |w: &Waiting| {
         let pieces = variant.armies.iter().filter_map(|army| army.pieces.get(&w.name));
         pieces.into_iter().any(|piece| variant.span.holds(piece.name.span))
@@ -138,4 +160,14 @@ fn report(
         })
         .collect();
     report.help(format!("for a drop on any empty square write {}", list(&lines, "and")))
+}
+
+/// The report without what to do.
+fn unhelped(waiting: &[Waiting], at: Span) -> Diagnostic {
+    let names: Vec<String> = waiting.iter().map(|w| one(&w.name)).collect();
+    let message = format!("{} in hand can never be dropped", list(&names, "or"));
+    Diagnostic::new(code::KEPT_IN_HAND, at, message).here(match waiting.len() {
+        1 => "it stays in hand for ever",
+        _ => "they stay in hand for ever",
+    })
 }
