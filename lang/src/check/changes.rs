@@ -3,6 +3,7 @@
 use super::lines::{Line, line_at, own_lines};
 use super::mirrored::one_rank;
 use super::stuck;
+use super::unreached::squares_of;
 use crate::ast::LineKind;
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -89,7 +90,7 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         let whose = if black { "Black's" } else { "the" };
         let verb = if whenever { "changes" } else { "promotes" };
         let message = format!("{whose} `{}` never gets to the squares on which it {verb}", kind.name);
-        let squares = squares_of(variant, span);
+        let squares = squares_of(variant, span).map(|squares| squares.span);
         let report = Diagnostic::new(code::NEVER_CHANGES, squares.unwrap_or(span), message);
         let change = kind.changes.get(*index);
         if change.is_some_and(|c| c.zone.is_empty()) {
@@ -138,14 +139,6 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         });
     }
     found
-}
-
-/// Where a line of promotion or becoming names its squares.
-fn squares_of(variant: &Resolved, span: Span) -> Option<Span> {
-    match &line_at(variant, span)?.kind {
-        LineKind::Promote { squares, .. } | LineKind::Becomes { squares, .. } => Some(squares.span),
-        _ => None,
-    }
 }
 
 /// The promotion by which a piece may choose what a `becomes` line makes of it.

@@ -16,6 +16,7 @@ mod castling_lines;
 mod castling_names;
 mod castlings;
 mod changes;
+mod checks_left;
 mod crowned;
 mod dead_endings;
 mod declined;
@@ -23,6 +24,7 @@ mod denied;
 mod elsewhere;
 mod endings;
 mod events;
+mod every_becomes;
 mod first_moves;
 mod fixed_start;
 mod from_home;
@@ -78,6 +80,7 @@ mod test_moves;
 mod turn_forbids;
 mod turns;
 mod twin_castlings;
+mod unreached;
 mod upside_down;
 mod vanishing;
 mod vocabulary;
@@ -129,6 +132,7 @@ pub(crate) fn check(
         found.extend(becomes::check(variant, lowered));
         found.extend(promotions::check(variant, lowered));
         found.extend(changes::check(lowered));
+        every_becomes::gather(&mut found, variant, lowered);
     }
     if go_on() {
         found.extend(test_blocks::names(variant, lowered));
@@ -257,6 +261,7 @@ pub(crate) fn lint(
         |d: &Diagnostic| found.iter().any(|f| f.code == code::MAY_OVERRULED && f.span().holds(d.span()));
     let never: Vec<Diagnostic> = never.into_iter().filter(|d| !told(d)).collect();
     found.extend(never);
+    found.extend(unreached::check(variant, lowered, &reachability));
     wanted()?;
     found.extend(none_at_start::check(variant, lowered, sources));
     found.extend(none_at_start::inherited(variant, lowered, sources));

@@ -1,9 +1,9 @@
 //! The last questions: does the runtime accept the program and its starts, and is there a game to be played from them?
 
-use super::bound_at_start;
 use super::mirrored::{one_rank, whole_ranks};
 use super::other_case;
-use crate::ast::{Condition, LineKind, Setup, Term, TermKind, Text};
+use super::{bound_at_start, checks_left};
+use crate::ast::{LineKind, Setup, Term, TermKind, Text};
 use crate::code;
 use crate::diagnostic::{Diagnostic, Label};
 use crate::literal::placement::{self, Placed};
@@ -42,7 +42,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Result<Game, Vec<D
                 return linked;
             }
             let span = setup.fen.span.inner(error.span.start, error.span.end);
-            if let Some(checks) = checks(variant, &setup.fen, error.span.clone(), span) {
+            if let Some(checks) = checks_left::check(variant, &setup.fen, error.span.clone(), span) {
                 return checks;
             }
             if let Some(stale) = stale(variant, setup, error.span.clone(), &error.message, |fen| {
@@ -98,33 +98,6 @@ fn stale(
             .here(format!("so no start has `{field}`"))
             .label(setup.fen.span.inner(range.start, range.end), "in the inherited setup")
             .help(format!("give the variant a setup of its own: `setup \"{fen}\"`")),
-    )
-}
-
-/// `5+5` in a game of three checks: what says how many there are.
-fn checks(variant: &Resolved, fen: &Text, range: Range<usize>, span: Span) -> Option<Diagnostic> {
-    let (one, other) = fen.value.get(range)?.split_once('+')?;
-    let left: u8 = one.parse().ok().filter(|_| one == other)?;
-    let (endings, _) = variant.endings.as_ref()?;
-    let mut counting = endings.endings.iter().filter_map(|ending| match &ending.condition {
-        Condition::GaveCheck(times) => Some((ending, times.as_ref().map_or(1, |times| times.value))),
-        _ => None,
-    });
-    let (ending, times) = counting.next()?;
-    (u64::from(left) > times && counting.next().is_none()).then_some(())?;
-    let decide = if times == 1 { "1 check decides".to_owned() } else { format!("{times} checks decide") };
-    let inherited = !variant.span.holds(ending.span);
-    let line = format!("a side has given check {left} times: that side wins");
-    Some(
-        Diagnostic::new(code::FEN, span, format!("`{left}+{left}` is more than the game counts: {decide}"))
-            .here(format!("for a game of {times}, write `{times}+{times}`"))
-            .label(ending.condition_span, "this says how many decide")
-            .help(match inherited {
-                true => format!(
-                    "for a game of {left}, write `change endings {{ remove a side has given check; {line} }}`"
-                ),
-                false => format!("for a game of {left}, write `{line}`"),
-            }),
     )
 }
 

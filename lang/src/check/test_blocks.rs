@@ -236,6 +236,7 @@ pub(super) fn positions(variant: &Resolved, lowered: &Lowered, game: &Game) -> V
             }
             let by = promoting(variant, lowered, fen, error.span.start);
             let case = super::starts::without_fields(fen);
+            let case = case.or_else(|| super::checks_left::check(variant, fen, error.span.clone(), at));
             let case = case.or_else(|| other_case::report(&lowered.program, fen, code::FEN));
             let help = next_move(variant, fen).and_then(|mv| attacked(game, fen, mv)).or(error.help);
             let plain = || match by {
@@ -262,6 +263,10 @@ pub(super) fn positions(variant: &Resolved, lowered: &Lowered, game: &Game) -> V
             let at = fen.span.inner(error.span.start, error.span.end);
             if let Some(field) = grants(fen, at) {
                 add_grant(&mut none, field);
+                continue;
+            }
+            if let Some(checks) = super::checks_left::check(variant, fen, error.span.clone(), at) {
+                found.push(checks);
                 continue;
             }
             // Of a placement that could be set up, it is told why no move leads to it.

@@ -18,7 +18,7 @@ pub(super) fn take(game: &Game, fields: &mut Vec<(Range<usize>, &str)>) -> Resul
     };
     let (span, field) = fields[at].clone();
     let Some(times) = checks_that_decide(game.program()) else {
-        let message = format!("`{field}` counts checks, which this edition does not");
+        let message = format!("`{field}` counts checks, and no ending of this variant does");
         return error(span, message, Some("take it out".into()));
     };
     // `+0+0`, as other programs write it behind all other fields: the checks that have been given.
