@@ -67,16 +67,14 @@ fn report(lowered: &Lowered, except: &[Name], line: Span, alone: bool) -> Option
     let named = except.first().zip(except.last()).map(|(first, last)| first.span.to(last.span));
     let at = named.unwrap_or(line);
     let report = Diagnostic::new(code, at, message).help(excepting(except, &all, alone, "…"));
-    let more = all.join(", ");
+    let report = match named {
+        Some(_) => report.here("these are left out").label(line, "by this line"),
+        None => report.here("this is said of them, too"),
+    };
     let report = match except.last().filter(|_| alone) {
         Some(last) => {
-            let end = Span { start: last.span.end, ..last.span };
-            let text = format!(", {more}");
-            report.label(line, "by this line").here("these are left out").guess(
-                format!("leave out {more} as well"),
-                end,
-                text,
-            )
+            let (end, more) = (Span { start: last.span.end, ..last.span }, all.join(", "));
+            report.guess(format!("leave out {more} as well"), end, format!(", {more}"))
         }
         None => report,
     };

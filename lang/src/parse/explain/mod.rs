@@ -254,7 +254,9 @@ fn piece_without_block(head: &str, stands: bool, end: Span) -> Diagnostic {
     let empty = format!("for a piece that never moves, write {}", whole("{ }"));
     let report = Diagnostic::new(code::MISSING_BLOCK, end, "`piece` needs a block").here("expected `{`");
     let mut words = head.split(' ').skip(1);
-    let nobodys = words.next().filter(|_| words.count() == 1);
+    let name = words.next();
+    // Its letter, and that nothing takes it.
+    let nobodys = name.filter(|_| words.filter(|word| *word != "uncapturable").count() == 1);
     let nobodys = nobodys.map(|name| {
         format!("for what belongs to neither side, such as a wall, write `piece {name} * of nobody`")
     });
