@@ -1,7 +1,7 @@
 //! Moves and captures whose effects are a list: run one after the other.
 //!
 //! The five common kinds of move have code of their own in [`state`](super::state). All else is interned in a table of lists
-//! when a game is loaded ([`EffectLists`](wazir_rules::program::EffectLists)), and a move names its list. Where a list looks for pieces, it does
+//! when a game is loaded ([`EffectLists`]), and a move names its list. Where a list looks for pieces, it does
 //! so from the square on which the mover stands by then, on the board as it is by then.
 
 use super::bits::{Bits, from_set};

@@ -12,6 +12,9 @@
 //! Only this crate knows about widths: `Game`, in `wazir-runtime`, hides them. What is asked often goes through [`width`], and is compiled here, once
 //! for each engine; what is asked seldom (loading, and all that explains) is compiled where it is asked, with less care for speed.
 
+// Its pages are for those who work on it: what is hidden from others is not hidden from them.
+#![allow(rustdoc::private_intra_doc_links)]
+
 pub mod arrive;
 pub mod attack;
 pub mod bits;

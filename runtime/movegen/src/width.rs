@@ -24,7 +24,7 @@ use wazir_rules::status::Status;
 pub trait State: sealed::Sealed + Copy + Eq + Debug + Send + Sync + 'static {
     /// The side to move.
     fn turn(&self) -> Side;
-    /// As [`Position::part`].
+    /// As `Position::part`.
     fn part(&self) -> u32;
     /// What stands on a square; nothing does beyond the board.
     fn piece_at(&self, square: Square) -> Option<Piece>;
@@ -44,29 +44,29 @@ pub trait State: sealed::Sealed + Copy + Eq + Debug + Send + Sync + 'static {
     fn men(&self) -> u32;
     /// Visits each piece on the board with its square, kind by kind.
     fn each_piece(&self, visit: impl FnMut(Piece, Square));
-    /// The castling rights that are left, as bits: [`Game::rights`] says of which pieces each of them speaks.
+    /// The castling rights that are left, as bits: `Game::rights` says of which pieces each of them speaks.
     fn rights(&self) -> u32;
     /// The squares that the last ply passed, where such things are kept.
     fn passed(&self) -> SquareSet;
     /// Where the piece stands that passed them.
     fn passed_to(&self) -> Option<Square>;
-    /// As [`Position::nobodys`].
+    /// As `Position::nobodys`.
     fn nobodys(&self) -> SquareSet;
-    /// As [`Position::promoted`].
+    /// As `Position::promoted`.
     fn promoted(&self) -> SquareSet;
-    /// As [`Position::unmoved`].
+    /// As `Position::unmoved`.
     fn unmoved(&self) -> SquareSet;
-    /// As [`Position::just_moved`].
+    /// As `Position::just_moved`.
     fn just_moved(&self) -> SquareSet;
-    /// As [`Position::it`].
+    /// As `Position::it`.
     fn it(&self) -> Option<Square>;
-    /// As [`Position::moves_of_turn`].
+    /// As `Position::moves_of_turn`.
     fn moves_of_turn(&self) -> u32;
-    /// As [`Position::passes`].
+    /// As `Position::passes`.
     fn passes(&self) -> u32;
-    /// As [`Position::limit`].
+    /// As `Position::limit`.
     fn limit(&self) -> u16;
-    /// As [`Position::lasted`].
+    /// As `Position::lasted`.
     fn lasted(&self, number: usize, side: Side) -> u16;
     /// Visits what stands elsewhere than in another state: each piece that is gone from a square (`false`), and each that has come (`true`).
     fn each_change(&self, before: &Self, visit: impl FnMut(Piece, Square, bool));
@@ -74,7 +74,7 @@ pub trait State: sealed::Sealed + Copy + Eq + Debug + Send + Sync + 'static {
     fn passed_on(&self) -> Self;
 }
 
-/// An engine, compiled for one width of board and one size of army. What it can do is in [`Inside`].
+/// An engine, compiled for one width of board and one size of army. What it can do is in `Inside`.
 pub trait Width: sealed::Sealed + Sized + Sync {
     /// Its positions.
     type State: State;

@@ -3,6 +3,9 @@
 //! This is the language between the compiler, which writes Programs, and the engines, which play them. Here they can be read, compared and
 //! walked, and nothing is played. `wazir-runtime` hands on all of it that others need; what is hidden here is for the engines alone.
 
+// Its pages are for those who work on it: what is hidden from others is not hidden from them.
+#![allow(rustdoc::private_intra_doc_links)]
+
 pub mod moves;
 pub mod piece;
 pub mod program;
