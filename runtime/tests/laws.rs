@@ -275,9 +275,9 @@ fn castlings_that_open_a_line() {
     let text = r#"edition 1
 variant odd "Odd castlings" extends standard {
   remove castling kingside, queenside
-  castling far F { king b1 to c1; rook h1 to d1; empty c1, d1; safe c1 } # allow castles-over
+  castling far F { king b1 to c1; rook h1 to d1; empty c1, d1; safe c1 }
   castling near N { king e1 to f1; rook g2 to e1; empty f1; safe e1, f1 }
-  setup "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w -"
+  setup "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w -" # allow idle-castling
 }
 "#;
     let game = shipped::compile("odd.wazir", text);
