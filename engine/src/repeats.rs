@@ -43,7 +43,7 @@ impl Repeats {
             _ => None,
         });
         let sparse = program.endings.iter().any(|e| matches!(e.test, EndTest::InsufficientMaterial));
-        let several = Side::BOTH.into_iter().any(|side| program.army(side).turn.has_parts());
+        let several = program.has_parts();
         Repeats {
             key,
             forbidden,

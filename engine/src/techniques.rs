@@ -41,7 +41,7 @@ impl Techniques {
         let no_futility = gives_away(program);
         let quiet_wins = quiet_wins(program);
         let lasting = program.endings.iter().any(|ending| matches!(ending.test, EndTest::Lasting { .. }));
-        let parts = Side::BOTH.into_iter().any(|side| program.army(side).turn.has_parts());
+        let parts = program.has_parts();
         let (used, not) = (true, false);
         let all = vec![
             match &no_null_move {

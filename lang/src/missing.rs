@@ -444,7 +444,7 @@ fn letter_of(resolved: &Resolved, name: &str) -> Option<Letter> {
         let mut pieces = resolved.armies.iter().flat_map(|a| a.pieces.values());
         pieces.any(|p| p.letter.value == *letter)
     };
-    let other = resolved.armies.iter().find_map(|army| army.pieces.get(name));
+    let other = resolved.piece(name);
     if let Some(other) = other {
         return Some(other.letter.value);
     }

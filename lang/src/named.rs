@@ -9,7 +9,7 @@ use crate::gone::line_around;
 use crate::parse::{NAMES_NOT_LETTERS, ONE_CAPITAL, is_line};
 use crate::resolve::{Piece, Resolved};
 use crate::source::{Sources, Span, line_start, on_one_line};
-use crate::suggest::list;
+use crate::suggest::quoted;
 use wazir_runtime::program;
 
 /// Names it in the reports of a variant.
@@ -66,9 +66,8 @@ pub(crate) fn lines_of_every(diagnostics: &mut [Diagnostic], sources: &Sources) 
             .map(|l| on_one_line(sources.slice(l.span)))
             .filter(|line| is_line(line))
             .collect();
-        let quoted: Vec<String> = lines.iter().map(|line| format!("`{line}`")).collect();
         let Some(help) = report.help.first_mut().filter(|_| !lines.is_empty()) else { continue };
-        *help = format!("give it what they have: write {} in its block", list(&quoted, "and"));
+        *help = format!("give it what they have: write {} in its block", quoted(&lines, "and"));
         let at = report.span();
         let text = sources.text(at.file);
         let Some(open) = text.get(at.end..).and_then(|t| t.find('{')).map(|i| at.end + i) else { continue };

@@ -71,6 +71,20 @@ pub fn list<S: AsRef<str>>(items: &[S], word: &str) -> String {
     }
 }
 
+/// The same, each in back quotes.
+pub(crate) fn quoted<S: AsRef<str>>(items: &[S], word: &str) -> String {
+    let quoted: Vec<String> = items.iter().map(|item| format!("`{}`", item.as_ref())).collect();
+    list(&quoted, word)
+}
+
+/// `rank 8`, `ranks 6-8`: the ranks from one to another.
+pub(crate) fn ranks<N: PartialEq + std::fmt::Display>(low: N, high: N) -> String {
+    match low == high {
+        true => format!("rank {low}"),
+        false => format!("ranks {low}-{high}"),
+    }
+}
+
 /// What there is, where a name is none of it: "the pieces of white's army are `king`, `queen`"; nothing where nothing is.
 pub(crate) fn in_scope(what: &str, whose: &str, names: Vec<&str>) -> Option<String> {
     if let [only] = names.as_slice() {

@@ -54,7 +54,7 @@ pub fn run(args: &MovesArgs, out: &Output) -> Outcome {
     let mut moves: Vec<String> = game.legal_moves().into_iter().map(|mv| game.move_name(mv)).collect();
     moves.sort();
     let status = game.status();
-    let parts = Side::BOTH.into_iter().any(|side| game.game().army(side).turn.has_parts());
+    let parts = game.game().program().has_parts();
     if args.json {
         let answer = Answer {
             variant: loaded.name,

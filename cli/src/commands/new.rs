@@ -13,7 +13,7 @@ use crate::variant::{self, Loaded};
 use crate::write_file;
 use std::path::Path;
 use wazir_lang::{Diagnostic, Kept};
-use wazir_runtime::program::{Barred, Letter};
+use wazir_runtime::program::Letter;
 use wazir_runtime::{Match, PerftMode, Side};
 
 /// The file before the words in `%` are filled in.
@@ -162,9 +162,7 @@ fn starter(name: &str, target: &Target, loaded: &Loaded) -> Result<String, Failu
         lost.iter().map(|names| format!("{before}a side has {names}: that side loses\n")).collect()
     };
     // Nobody is mated where no turn may give check.
-    let checks = program.armies.iter().any(|army| {
-        army.turn.has_parts() || army.turn.actions().any(|action| !action.barred.contains(&Barred::Check))
-    });
+    let checks = program.armies.iter().any(|army| !army.turn.never_gives_check());
     // Who may pass is never stalemated.
     let passes = Side::BOTH.iter().all(|side| program.army(*side).turn.may_always_pass());
     let text: String = STARTER

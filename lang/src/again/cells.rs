@@ -1,6 +1,7 @@
 //! Sets of squares as authors name them, of a board of which nothing but its size is known: `a1-h8`, `ranks 3-4, file a`.
 
 use crate::ast::BoardSize;
+use crate::suggest::ranks;
 use std::collections::BTreeSet;
 
 /// Some squares of a flat board with files of one letter.
@@ -117,8 +118,7 @@ impl Cells {
         }
         let square = |file: u8, rank: u8| format!("{}{}", char::from(b'a' + file), rank + 1);
         let term = |((left, right), (low, high)): ((u8, u8), (u8, u8))| match (left, right) {
-            (0, right) if right + 1 == self.files && low == high => format!("rank {}", low + 1),
-            (0, right) if right + 1 == self.files => format!("ranks {}-{}", low + 1, high + 1),
+            (0, right) if right + 1 == self.files => ranks(low + 1, high + 1),
             (left, right) if left == right && low == high => square(left, low),
             (left, right) => format!("{}-{}", square(left, low), square(right, high)),
         };

@@ -6,6 +6,7 @@ use crate::ast::BoardSize;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::is_line;
+use crate::suggest;
 use std::ops::RangeInclusive;
 
 /// Words for the whole board behind `drop`.
@@ -83,10 +84,7 @@ pub(super) fn without_ranks(line: &str, board: Option<BoardSize>) -> Option<Stri
             _ => runs.push((rank, rank)),
         }
     }
-    let runs = runs.into_iter().map(|(low, high)| match low == high {
-        true => format!("rank {low}"),
-        false => format!("ranks {low}-{high}"),
-    });
+    let runs = runs.into_iter().map(|(low, high)| suggest::ranks(low, high));
     let runs: Vec<String> = runs.collect();
     (!runs.is_empty()).then(|| format!("{head} on {}{tail}", runs.join(", ")))
 }

@@ -8,7 +8,7 @@ use crate::diagnostic::{Applicability, Diagnostic, Fix};
 use crate::parse::is_line;
 use crate::resolve::Resolved;
 use crate::source::{Sources, Span, on_one_line};
-use crate::suggest::list;
+use crate::suggest::quoted;
 
 /// More lines than these are not written out.
 const MOST: usize = 3;
@@ -32,7 +32,7 @@ pub(super) fn suit(
     let at = [", if ", ", unless ", ", when "].iter().filter_map(|word| rest.rfind(word)).max()?;
     let (happens, condition) = rest.split_at_checked(at)?;
     let tail = format!(", and {}{}", happens.trim(), condition.replace(", when ", ", if "));
-    let piece = resolved.armies.iter().find_map(|army| army.pieces.get(name))?;
+    let piece = resolved.piece(name)?;
     let concerned = |line: &&crate::ast::PieceLine| match &line.kind {
         LineKind::Moves(moves) => event == Event::Moves || moves.modes.takes,
         _ => false,
@@ -67,17 +67,17 @@ pub(super) fn suit(
     let new: Vec<&String> = written.iter().flat_map(|(.., new)| new).collect();
     let lines: Vec<&str> = removed.iter().chain(new).map(String::as_str).collect();
     let lines = lines.join("; ");
-    let old: Vec<String> = written.iter().map(|(_, text, _)| format!("`{text}`")).collect();
+    let old: Vec<&String> = written.iter().map(|(_, text, _)| text).collect();
     let (help, edits) = match own {
         0 => (
-            format!("in place of this line, take {} apart: `{lines}`", list(&old, "and")),
+            format!("in place of this line, take {} apart: `{lines}`", quoted(&old, "and")),
             vec![(whole, lines.clone())],
         ),
         _ => {
             let mut edits: Vec<(Span, String)> =
                 written.iter().map(|(at, _, new)| (*at, new.join("; "))).collect();
             edits.push((with_its_end(said.text, whole).unwrap_or(whole), String::new()));
-            (format!("in place of this line and of {}: `{lines}`", list(&old, "and")), edits)
+            (format!("in place of this line and of {}: `{lines}`", quoted(&old, "and")), edits)
         }
     };
     anew(diagnostic, "a line of its moves can have one, and say itself what happens", vec![help])?;

@@ -26,7 +26,7 @@ pub(super) fn suit(
     let begins = (0..asked.first)
         .rfind(|at| matches!(word(*at), "if" | "when" | "unless" | "while" | "once" | "whenever"))?;
     let resolved = variant.resolved.as_ref()?;
-    let named = |name: &str| resolved.armies.iter().find_map(|army| army.pieces.get(name));
+    let named = |name: &str| resolved.piece(name);
     let kind = word(asked.kind);
     let piece = named(kind).or_else(|| named(kind.strip_suffix('s')?))?;
     let name = &piece.name.text;

@@ -19,7 +19,7 @@ pub(super) fn suit(
     (diagnostic.message == ELSEWHERE).then_some(())?;
     let what = on_one_line(said.line.split_once([':', ','])?.1);
     let name = around_it::piece(said)?;
-    let own = resolved.armies.iter().find_map(|army| army.pieces.get(name))?;
+    let own = resolved.piece(name)?;
     let others = resolved.armies.iter().flat_map(|army| army.pieces.values());
     let mut captors = others.filter(|piece| piece.name.text != own.name.text && !piece.is_royal());
     let (captor, way) = captors.find_map(|piece| Some((piece, way(piece, sources)?)))?;

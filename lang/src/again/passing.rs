@@ -30,7 +30,7 @@ pub(super) fn suit(
     (spoken_of && helps).then_some(())?;
     let resolved = variant.resolved.as_ref()?;
     let name = piece(said)?.to_owned();
-    let own = resolved.armies.iter().find_map(|army| army.pieces.get(&name))?;
+    let own = resolved.piece(&name)?;
     let mut kinds = passing(resolved);
     // A line that cannot be read yet may let it pass.
     if !kinds.contains(&name) && (kinds.is_empty() || doubles(said)) {

@@ -25,7 +25,7 @@ pub(super) fn suit(
     let word = |back: usize| open.checked_sub(back).and_then(|at| before.get(at)).map(|t| t.slice(said.text));
     (word(3)? == "change" && word(2)? == "piece").then_some(())?;
     let resolved = variant.resolved.as_ref()?;
-    let piece = resolved.armies.iter().find_map(|army| army.pieces.get(word(1)?))?;
+    let piece = resolved.piece(word(1)?)?;
     // What is said of every piece stays, whatever the piece's own lines are.
     let said_of_all = |(_, lines): &&(Vec<Name>, Vec<Span>)| {
         let own = |at: &Span| resolved.span.holds(*at) && piece.lines.iter().any(|line| line.span == *at);

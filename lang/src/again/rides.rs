@@ -24,7 +24,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, resolved: Optio
     } else if !slides {
         return None;
     }
-    let of = |name: &str| resolved?.armies.iter().find_map(|army| army.pieces.get(name));
+    let of = |name: &str| resolved?.piece(name);
     let kind = of(said.word(name)).or_else(|| of(said.word(name).strip_suffix('s')?))?;
     let (m, n) = leap(kind)?;
     let whole = said.with(way, last, &format!("ride {m} {n}"))?;

@@ -30,7 +30,7 @@ pub(super) fn suit(
     let help = diagnostic.help.iter_mut().find(own_half)?;
     let half = format!("within ranks 1-{}", ranks / 2);
     let name = around_it::piece(said)?;
-    let piece = resolved.armies.iter().find_map(|army| army.pieces.get(name))?;
+    let piece = resolved.piece(name)?;
     let mut lines: Vec<String> = Vec::new();
     for line in &piece.lines {
         let LineKind::Moves(moves) = &line.kind else { continue };

@@ -5,7 +5,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
-use crate::suggest::list;
+use crate::suggest::quoted;
 use wazir_runtime::program::{Bound, KindId, Program};
 use wazir_runtime::{Game, Side};
 
@@ -23,9 +23,9 @@ pub(super) fn check(
     let mut found: Option<Diagnostic> = None;
     for (span, bounds) in &lines {
         let Some((bound, names)) = of_side(&lowered.program, bounds, side) else { continue };
-        let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
         let verb = if bound.keeps { "keep to" } else { "leave" };
-        let said = format!("each move of the {} must {verb} its {}", list(&quoted, "and"), bound.what.name());
+        let said =
+            format!("each move of the {} must {verb} its {}", quoted(&names, "and"), bound.what.name());
         found = Some(match found {
             None => Diagnostic::new(code::OVER_AT_START, *span, message).here(said),
             Some(report) => report.label(*span, said),

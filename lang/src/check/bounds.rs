@@ -7,7 +7,7 @@ use crate::lower::Lowered;
 use crate::reachability::{Follower, Reachability, topology};
 use crate::resolve::Resolved;
 use crate::source::{Sources, Span, on_one_line};
-use crate::suggest::{excepting, list};
+use crate::suggest::{excepting, quoted};
 use wazir_runtime::program::{Bound, Kind, KindId, Program};
 use wazir_runtime::{Side, SquareSet};
 
@@ -25,14 +25,13 @@ pub(super) fn check(
             bounds.into_iter().filter(|(side, kind, _)| reachability.appears(*side, *kind)).collect();
         let Some((side, kind, index)) = bounds.first() else { continue };
         let Some(bound) = program.army(*side).kind(*kind).bounds.get(*index) else { continue };
-        let (verb, what) = (if bound.keeps { "keeps to" } else { "leaves" }, bound.what.name());
         if bounds.iter().all(|(side, kind, _)| !matters(program, *side, *kind, bound)) {
             let name = &program.army(*side).kind(*kind).name;
             let who = match bounds.iter().any(|(_, other, _)| other != kind) {
                 true => "every one of these pieces".to_owned(),
                 false => format!("the `{name}`"),
             };
-            let message = format!("{who} {verb} its {what} anyway");
+            let message = format!("{who} {} anyway", it_does(bound));
             found.push(
                 Diagnostic::new(code::IDLE_BOUND, span, message)
                     .here("this forbids none of its moves")
@@ -51,14 +50,12 @@ pub(super) fn check(
             }
         }
         if !names.is_empty() {
-            let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-            let quoted: Vec<&str> = quoted.iter().map(String::as_str).collect();
-            let message = format!("the {} can never move", list(&quoted, "and"));
+            let message = format!("the {} can never move", quoted(&names, "and"));
             let contrary = if bound.keeps { "leaves" } else { "keeps to" };
-            let help = without_them(variant, span, &names, &format!("{verb} its {what}"));
+            let help = without_them(variant, span, &names, bound);
             found.push(
                 Diagnostic::new(code::NEVER_MOVES, span, message)
-                    .here(format!("each of its moves {contrary} its {what}"))
+                    .here(format!("each of its moves {contrary} its {}", bound.what.name()))
                     .help(format!("{help}, or end the line with `# allow never-moves`")),
             );
         }
@@ -73,19 +70,23 @@ pub(super) fn check(
 }
 
 /// How a line is written that these pieces are not to have.
-fn without_them(variant: &Resolved, span: Span, names: &[&str], line: &str) -> String {
+fn without_them(variant: &Resolved, span: Span, names: &[&str], bound: &Bound) -> String {
     match variant.every.iter().find(|(_, lines)| lines.contains(&span)) {
-        Some((except, lines)) => excepting(except, names, lines.len() == 1, line),
+        Some((except, lines)) => excepting(except, names, lines.len() == 1, &it_does(bound)),
         None => "take the line out".to_owned(),
     }
+}
+
+/// `keeps to its region`.
+fn it_does(bound: &Bound) -> String {
+    format!("{} its {}", if bound.keeps { "keeps to" } else { "leaves" }, bound.what.name())
 }
 
 /// `it keeps to its region`, of one piece or of several.
 fn they_do(count: usize, bound: &Bound) -> String {
     let what = bound.what.name();
     match (count, bound.keeps) {
-        (1, true) => format!("it keeps to its {what}"),
-        (1, false) => format!("it leaves its {what}"),
+        (1, _) => format!("it {}", it_does(bound)),
         (_, true) => format!("they keep to their {what}"),
         (_, false) => format!("they leave their {what}"),
     }
@@ -132,9 +133,8 @@ fn unended(
             names.push(name);
         }
     }
-    let (verb, what) = (if bound.keeps { "keeps to" } else { "leaves" }, bound.what.name());
     let condition = on_one_line(sources.slice(place.condition_span));
-    let help = without_them(variant, span, &names, &format!("{verb} its {what}"));
+    let help = without_them(variant, span, &names, bound);
     Some(
         Diagnostic::new(
             code::NEVER_ENDS,
@@ -190,14 +190,12 @@ fn unchanged(
             line = line.or(place);
         }
     }
-    let (verb, what) = (if bound.keeps { "keeps to" } else { "leaves" }, bound.what.name());
-    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     let (get, them) = match names.len() {
         1 => ("gets to the squares on which it promotes", "it"),
         _ => ("get to the squares on which they promote", "them"),
     };
-    let message = format!("the {} never {get}", list(&quoted, "and"));
-    let help = without_them(variant, span, &names, &format!("{verb} its {what}"));
+    let message = format!("the {} never {get}", quoted(&names, "and"));
+    let help = without_them(variant, span, &names, bound);
     Some(
         Diagnostic::new(code::NEVER_CHANGES, span, message)
             .here(they_do(names.len(), bound))

@@ -166,8 +166,7 @@ fn met_by_several(program: &Program, index: usize) -> Option<Vec<usize>> {
     let endings = &program.endings;
     let hidden = endings.get(index)?;
     let EndTest::Board(narrow) = &hidden.test else { return None };
-    let parts = program.armies.iter().any(|army| army.turn.has_parts());
-    (!hidden.claimed && !parts && one_side_at_a_time(program)).then_some(())?;
+    (!hidden.claimed && !program.has_parts() && one_side_at_a_time(program)).then_some(())?;
     let boards = || {
         endings.iter().enumerate().filter(|(k, other)| *k != index && !other.claimed).filter_map(
             |(k, other)| match &other.test {
@@ -357,12 +356,11 @@ impl Seen<'_> {
                 to.any(|to| kinds.contains(*to) != from_them)
             })
         };
-        let parts = program.armies.iter().any(|army| army.turn.has_parts());
         match men.share {
             Share::Count { least: 1.., most: None } => Some(By::Own),
             Share::Count { least: 0, most: Some(_) } | Share::Only if men.zones.is_none() => {
                 let own = becomes(men.share != Share::Only);
-                (!own && !parts).then_some(By::Other)
+                (!own && !program.has_parts()).then_some(By::Other)
             }
             _ => None,
         }

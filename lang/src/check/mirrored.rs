@@ -1,6 +1,7 @@
 //! Squares of the board where the owner's are meant: a line for Black that the author wrote as White sees the board.
 
 use crate::reachability::{Follower, topology};
+use crate::suggest;
 use wazir_runtime::program::{KindId, Program, Rule};
 use wazir_runtime::{Side, Square, SquareSet};
 
@@ -53,8 +54,5 @@ pub(super) fn whole_ranks(program: &Program, squares: &SquareSet) -> Option<Stri
     let (low, high) = (ranks().min()?, ranks().max()?);
     let within = |square: &Square| (low..=high).contains(&program.board.rank(*square));
     let all: SquareSet = program.board.all().filter(within).collect();
-    (all == *squares && program.board.levels == 1).then(|| match low == high {
-        true => format!("rank {}", low + 1),
-        false => format!("ranks {}-{}", low + 1, high + 1),
-    })
+    (all == *squares && program.board.levels == 1).then(|| suggest::ranks(low + 1, high + 1))
 }

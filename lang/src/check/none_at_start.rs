@@ -9,7 +9,7 @@ use crate::parse::is_line;
 use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use crate::source::{Sources, Span, on_one_line};
-use crate::suggest::list;
+use crate::suggest::{list, quoted};
 use wazir_runtime::program::{Change, KindId};
 use wazir_runtime::{Side, program};
 
@@ -71,8 +71,7 @@ pub(super) fn inherited(variant: &Resolved, lowered: &Lowered, sources: &Sources
         })
         .collect();
     let anew = anew.map(|lines| format!("change piece {piece} {{ {} }}", lines.join("; ")));
-    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-    let message = format!("with this setup no {} can ever be on the board", list(&quoted, "or"));
+    let message = format!("with this setup no {} can ever be on the board", quoted(&names, "or"));
     Some(
         Diagnostic::new(code::NEVER_CHANGES, setup.fen.span, message)
             .here("it has none")

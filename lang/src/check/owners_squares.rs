@@ -6,6 +6,7 @@ use crate::ast::{LineKind, Moves, PieceLine, Squares, TermKind, Zone};
 use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use crate::source::Span;
+use crate::suggest;
 use wazir_runtime::program::{KindId, Program};
 use wazir_runtime::{Side, Square, SquareSet};
 
@@ -118,12 +119,8 @@ pub(super) fn set(squares: &Squares, program: &Program) -> Option<(SquareSet, St
                 (1 <= low && low <= high && high <= ranks).then_some(())?;
                 all.extend(board.all().filter(|s| (low..=high).contains(&(u64::from(board.rank(*s)) + 1))));
                 let (from, to) = (ranks + 1 - high, ranks + 1 - low);
-                let named = |from: u64, to: u64| match from == to {
-                    true => format!("rank {from}"),
-                    false => format!("ranks {from}-{to}"),
-                };
-                as_is.push(named(low, high));
-                written.push(named(from, to));
+                as_is.push(suggest::ranks(low, high));
+                written.push(suggest::ranks(from, to));
             }
             _ => return None,
         }

@@ -13,7 +13,7 @@ use crate::literal::placement::{self, Fault, FaultSort, Placed};
 use crate::lower::Lowered;
 use crate::resolve::{Piece, Resolved};
 use crate::source::Span;
-use crate::suggest::{list, with_article};
+use crate::suggest::{list, quoted, with_article};
 use std::cmp::Ordering;
 use wazir_runtime::program::{Board, Cells, EndTest, Ending, KindId, Letter, Program, Reason};
 use wazir_runtime::{Game, Match, Side, Status};
@@ -685,7 +685,6 @@ impl<'a> Placements<'a> {
                 names.push(name);
             }
         }
-        let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
         // The other side may still have them.
         let whose = match gone.split_first() {
             Some(((side, ..), rest)) if rest.iter().all(|(other, ..)| other == side) => {
@@ -698,14 +697,16 @@ impl<'a> Placements<'a> {
             (Some(side), _) if self.variant.army(side).castlings.is_empty() => {
                 format!("{side:#} has no castlings, but FENs grant it some")
             }
-            (Some(side), _) => format!("{side:#} has no castling {}, but FENs grant it", list(&quoted, "or")),
+            (Some(side), _) => {
+                format!("{side:#} has no castling {}, but FENs grant it", quoted(&names, "or"))
+            }
             (None, true) if names.len() == 1 => {
-                format!("the castling {} is removed, but FENs still grant it", list(&quoted, "and"))
+                format!("the castling {} is removed, but FENs still grant it", quoted(&names, "and"))
             }
             (None, true) => {
-                format!("the castlings {} are removed, but FENs still grant them", list(&quoted, "and"))
+                format!("the castlings {} are removed, but FENs still grant them", quoted(&names, "and"))
             }
-            (None, false) => format!("this variant has no castling {}: it is removed", list(&quoted, "or")),
+            (None, false) => format!("this variant has no castling {}: it is removed", quoted(&names, "or")),
         };
         let mut error = Diagnostic::new(code::FEN, *first, message).here(format!("write `{left}`"));
         let mut places: Vec<Span> = Vec::new();

@@ -10,7 +10,7 @@ use crate::lower::Lowered;
 use crate::reachability::topology;
 use crate::resolve::Resolved;
 use crate::source::{Sources, Span, on_one_line};
-use crate::suggest::{excepting, list, one};
+use crate::suggest::{excepting, one, quoted};
 use wazir_runtime::program::{Change, ChangeHow, Condition, Drop, KindId, Rule, Shape, Step, Test};
 use wazir_runtime::walk::{Code, reach};
 use wazir_runtime::{Side, Square, Topology, Vector};
@@ -233,12 +233,6 @@ fn apart(sources: &Sources, line: Span) -> String {
     if row.trim().is_empty() { format!("\n{row}") } else { "; ".to_owned() }
 }
 
-/// Some lines, each in backticks.
-fn quoted_all(lines: &[String]) -> String {
-    let quoted: Vec<String> = lines.iter().map(|line| format!("`{line}`")).collect();
-    list(&quoted, "and")
-}
-
 /// What to say of several lines that a change adds to a piece, of which one is in an inherited line (`wider`), where the piece has inherited others as
 /// well: they were to be all that it has. And the first of the lines.
 fn in_place_of_all<'a>(
@@ -266,8 +260,8 @@ fn in_place_of_all<'a>(
     let texts: Vec<String> = old.iter().map(|line| on_one_line(sources.slice(line.span))).collect();
     let whole = format!(
         "lines are added to those that a piece has: to have those of this block in place of {}, write {} above them",
-        quoted_all(&texts),
-        quoted_all(&removes),
+        quoted(&texts, "and"),
+        quoted(&removes, "and"),
     );
     let gone = old.iter().find(|line| line.span == *wider)?.kind.sort().words();
     let kept: Vec<String> = old
@@ -276,12 +270,12 @@ fn in_place_of_all<'a>(
         .map(|line| on_one_line(sources.slice(line.span)))
         .collect();
     let part =
-        (!kept.is_empty()).then(|| format!("to keep {}, write `remove {gone}` alone", quoted_all(&kept)));
+        (!kept.is_empty()).then(|| format!("to keep {}, write `remove {gone}` alone", quoted(&kept, "and")));
     let apart = apart(sources, first);
     let edit: String = removes.iter().map(|remove| format!("{remove}{apart}")).collect();
     let at = Span::new(first.file, first.start, first.start);
     Some((first, move |report: Diagnostic| {
-        let message = format!("write {}", quoted_all(&removes));
+        let message = format!("write {}", quoted(&removes, "and"));
         let report = report.help(whole.clone()).maybe_help(part.clone());
         report.help("if the lines of this block are only to be added, take this one out").guess(
             message,

@@ -60,5 +60,5 @@ fn only_movers_arrive(program: &Program) -> bool {
         Effect::Befall(Whom::Each(_), fate) => !matches!(fate, Fate::Leave | Fate::BecomeNobodys),
         Effect::Return | Effect::Displace(_) | Effect::Follow(..) | Effect::Watched(..) => true,
     };
-    program.armies.iter().all(|army| !army.turn.has_parts()) && !kinds().flat_map(Kind::effects).any(others)
+    !program.has_parts() && !kinds().flat_map(Kind::effects).any(others)
 }

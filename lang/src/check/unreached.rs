@@ -9,6 +9,7 @@ use crate::lower::Lowered;
 use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use crate::source::Span;
+use crate::suggest;
 use std::ops::RangeInclusive;
 use wazir_runtime::program::{Change, Program};
 
@@ -72,8 +73,7 @@ fn report(
     let last = program.board.ranks;
     let words = |term: &Term| match ranks(program, term) {
         Some(ranks) if *ranks.start() == last => Some("last rank".to_owned()),
-        Some(ranks) if ranks.start() == ranks.end() => Some(format!("rank {}", ranks.start())),
-        Some(ranks) => Some(format!("ranks {}-{}", ranks.start(), ranks.end())),
+        Some(ranks) => Some(suggest::ranks(ranks.start(), ranks.end())),
         None => None,
     };
     let what = words(idle).unwrap_or_else(|| "these squares".to_owned());

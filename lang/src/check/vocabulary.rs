@@ -138,7 +138,7 @@ pub(super) fn impossible_code(program: &Program, name: &Name) -> Option<Diagnost
         IllegalCode::NotInHand | IllegalCode::Occupied | IllegalCode::NotThere => {
             // What multiplies comes to a square like a drop.
             let appears = *code == IllegalCode::Occupied && rules().any(|r| r.placed().next().is_some());
-            let parts = program.armies.iter().any(|army| army.turn.has_parts());
+            let parts = program.has_parts();
             let appears = appears || parts && *code != IllegalCode::NotInHand;
             let dropped = kinds().any(|k| !k.drops.is_empty() || !k.gates.is_empty());
             (dropped || appears, "no piece of this variant is dropped")

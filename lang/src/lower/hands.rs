@@ -14,7 +14,7 @@ use crate::parse::is_line;
 use crate::resolve::EveryCaptured;
 use crate::said_twice;
 use crate::source::{Span, on_one_line};
-use crate::suggest::{list, with_article};
+use crate::suggest::{list, quoted, with_article};
 use wazir_runtime::Side;
 use wazir_runtime::program::{Army, Drop, Effect, Gate, Kind, KindId, KindSet, ToHand};
 
@@ -160,8 +160,7 @@ impl Lower<'_> {
         let (mut lack, mut helps) = (Vec::new(), Vec::new());
         for side in Side::BOTH {
             let (names, Some(first)) = (names(side), all.iter().find(|l| l.side == side)) else { continue };
-            let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-            lack.push(format!("{:#}'s army has no piece {}", !side, list(&quoted, "or")));
+            lack.push(format!("{:#}'s army has no piece {}", !side, quoted(&names, "or")));
             let each = if names.len() > 1 { format!("for each of {side:#}'s ") } else { String::new() };
             let others = armies[(!side).index()].kinds.iter().filter(|kind| !kind.royal);
             let strange = |kind: &&Kind| armies[side.index()].by_name(&kind.name).is_none();

@@ -9,7 +9,7 @@ use crate::ast::Name;
 use crate::code;
 use crate::diagnostic::{Diagnostic, also, count_places};
 use crate::source::{Sources, Span};
-use crate::suggest::list;
+use crate::suggest::quoted;
 use wazir_runtime::program::Symmetry;
 use wazir_runtime::{Side, Square, SquareSet};
 
@@ -194,6 +194,5 @@ fn same_line<'f>(
 fn several(message: &str, name: &str) -> String {
     let mut names: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
     names.push(name);
-    let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-    format!("{} are holes of the board", list(&names, "and"))
+    format!("{} are holes of the board", quoted(&names, "and"))
 }

@@ -5,6 +5,7 @@ use crate::ast;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{Span, on_one_line};
+use crate::suggest;
 use crate::suggest::list;
 use wazir_runtime::program::{Board, Bound, Cells, Shared};
 use wazir_runtime::{Square, SquareSet};
@@ -182,12 +183,8 @@ impl Lower<'_> {
         if half == 0 {
             return "rank 1".to_owned();
         }
-        let between = |first: u8, last: u8| match first == last {
-            true => format!("rank {first}"),
-            false => format!("ranks {first}-{last}"),
-        };
         let middle = if ranks % 2 == 1 { format!("rank {}, ", half + 1) } else { String::new() };
-        format!("{}, {middle}{}", between(1, half), between(ranks - half + 1, ranks))
+        format!("{}, {middle}{}", suggest::ranks(1, half), suggest::ranks(ranks - half + 1, ranks))
     }
 
     /// The report of a board of the variant's own that lacks the regions of the old one.

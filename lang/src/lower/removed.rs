@@ -14,7 +14,7 @@ use crate::gone;
 use crate::literal::placement;
 use crate::resolve::{Army, Piece, Removed, references};
 use crate::source::{Span, on_one_line};
-use crate::suggest::list;
+use crate::suggest::{list, quoted};
 use wazir_runtime::Side;
 
 /// More places than this say no more.
@@ -455,8 +455,7 @@ impl Lower<'_> {
                 names.push(name);
             }
         }
-        let quoted: Vec<String> = new.iter().map(|name| format!("`{name}`")).collect();
-        Some(format!("for the new {} as well, the list is `to {}`", list(&quoted, "and"), names.join(", ")))
+        Some(format!("for the new {} as well, the list is `to {}`", quoted(&new, "and"), names.join(", ")))
     }
 
     /// How a removed royal piece could stay without being royal, where another that is not takes its place in a castling.

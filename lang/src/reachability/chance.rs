@@ -66,10 +66,8 @@ fn checkmate(reachability: &Reachability) -> Option<String> {
 
 /// No turn of either side may attack a royal of the other. A mate may still come about: by what stands so at the start.
 fn checks_barred(reachability: &Reachability) -> Option<String> {
-    // What follows a move may uncover an attack, and no action of a turn bars that.
-    let barred = |turn: &Turn| !turn.has_parts() && turn.actions().all(|a| a.barred.contains(&Barred::Check));
     let armies = &reachability.program().armies;
-    armies.iter().all(|army| barred(&army.turn)).then(|| NO_CHECK.to_owned())
+    armies.iter().all(|army| army.turn.never_gives_check()).then(|| NO_CHECK.to_owned())
 }
 
 /// No turn gives check, and nobody is in check at the start.

@@ -287,6 +287,11 @@ impl Resolved {
         &mut self.armies[side.index()]
     }
 
+    /// The piece of this name, White's if both armies have one.
+    pub(crate) fn piece(&self, name: &str) -> Option<&Piece> {
+        self.armies.iter().find_map(|army| army.pieces.get(name))
+    }
+
     /// Does either army have a piece of this name?
     pub(crate) fn has_piece(&self, name: &str) -> bool {
         self.armies.iter().any(|a| a.pieces.contains_key(name))

@@ -6,7 +6,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::grammar::{Rule, fits};
 use crate::source::Span;
-use crate::suggest::list;
+use crate::suggest::quoted;
 
 /// What is wrong with such numbers.
 pub(crate) const HOW_MANY: &str = "how many there may be is a condition of a line of its own";
@@ -92,8 +92,7 @@ pub(super) fn limit(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
     }
     let at = span.inner(head.len() + " to ".len(), line.len());
     let text = lines.join("; ");
-    let quoted: Vec<String> = lines.iter().map(|line| format!("`{line}`")).collect();
-    let help = format!("write {}", list(&quoted, "and"));
+    let help = format!("write {}", quoted(&lines, "and"));
     let report = Diagnostic::new(code::SYNTAX, at, HOW_MANY).help(&help);
     let report = match free.is_empty() {
         true => report.note("where none of the lines holds, the piece gets there and is not promoted"),

@@ -192,6 +192,11 @@ impl Program {
         found
     }
 
+    /// Do turns of either side have further parts, or might they?
+    pub fn has_parts(&self) -> bool {
+        self.armies.iter().any(|army| army.turn.has_parts())
+    }
+
     /// Can a side be without a royal piece: because of an effect, or because it lost one that was not royal at the time?
     pub fn may_lack_royals(&self, side: Side) -> bool {
         let at_times = |kind: &Kind| kind.royal && kind.royalty != Royalty::Always;

@@ -179,6 +179,11 @@ impl Turn {
         self.grows || !self.then.is_empty()
     }
 
+    /// May it attack no royal of the other side, whatever it does? (What follows a move may uncover an attack, and no action of a turn bars that.)
+    pub fn never_gives_check(&self) -> bool {
+        !self.has_parts() && self.actions().all(|action| action.barred.contains(&Barred::Check))
+    }
+
     /// Does it have several moves, or might it?
     pub fn has_moves(&self) -> bool {
         self.grows || self.then.iter().any(|part| matches!(part.deed, PartDeed::Acts(_)))
