@@ -7,6 +7,7 @@ use super::{around, statement};
 use crate::code;
 use crate::compile::Variant;
 use crate::diagnostic::{Diagnostic, Label};
+use crate::literal::placement;
 use crate::parse::is_line;
 use crate::resolve::{Resolved, SECOND_OF_NOBODY};
 use crate::source::{FileId, Span};
@@ -151,25 +152,9 @@ fn stars(resolved: &Resolved) -> Option<Cells> {
     let mut cells = Cells::none(resolved.board)?;
     let setup = resolved.setups.first()?;
     let field = setup.fen.value.split([' ', '[']).next()?;
-    let ranks: Vec<&str> = field.split('/').collect();
-    for (rank, row) in (0u8..).zip(ranks.iter().rev()) {
-        let (mut file, mut gap) = (0u8, 0u8);
-        for c in row.chars() {
-            match c.to_digit(10).and_then(|digit| u8::try_from(digit).ok()) {
-                Some(digit) => {
-                    gap = gap.checked_mul(10)?.checked_add(digit)?;
-                    continue;
-                }
-                None => file = file.checked_add(std::mem::take(&mut gap))?,
-            }
-            match c {
-                '+' | '\'' => {}
-                '*' => {
-                    cells.insert(file, rank);
-                    file = file.checked_add(1)?;
-                }
-                _ => file = file.checked_add(1)?,
-            }
+    for (rank, row) in (0u8..).zip(field.rsplit('/')) {
+        for (file, _) in (0u8..).zip(placement::squares(row)?).filter(|(_, stands)| *stands == "*") {
+            cells.insert(file, rank);
         }
     }
     Some(cells)

@@ -406,12 +406,7 @@ impl Stage<'_> {
                 return found.help(line);
             }
             if let Some((lines, setup)) = self.own_anew(idle) {
-                let king = &program.army(*side).kind(castling.king).name;
-                return found.help(lines).maybe_help(
-                    setup.map(|setup| {
-                        format!("or put the {king} on {from} in the setup: `setup \"{setup}\"`")
-                    }),
-                );
+                return found.help(lines).maybe_help(setup);
             }
             return found.help(match idle.len() {
                 1 => format!("let it begin where they stand, with `empty` and `safe` to match, or put the {king} and its partner where it begins (the {king} on {from})"),
@@ -462,7 +457,8 @@ impl Stage<'_> {
         format!("`{}` needs {whose} {kinds} on {}", castling.name, place(program, *side, from))
     }
 
-    /// Castlings of the variant's own with the squares on which their pieces stand, or else the setup with the king where all of them begin.
+    /// How to write castlings of the variant's own for the squares on which their pieces stand; or else the setup with the king where all of them
+    /// begin.
     fn own_anew(&self, idle: &[Written<'_>]) -> Option<(String, Option<String>)> {
         let program = self.program();
         let own: Vec<&Written<'_>> = idle.iter().filter(|c| self.owns(c.2)).collect();
@@ -487,7 +483,13 @@ impl Stage<'_> {
             anew.push_str(&format!(", and `{}` for `-` in the setup", letters.collect::<String>()));
         }
         let owns = self.owns(self.setup) && rights.is_none();
-        Some((anew, self.king_moved(field, &own).filter(|_| owns)))
+        let (side, first, _) = own.first()?;
+        let king = &program.army(*side).kind(first.king).name;
+        let from = place(program, *side, first.king_from());
+        let moved = self.king_moved(field, &own).filter(|_| owns);
+        let moved =
+            moved.map(|setup| format!("or put the {king} on {from} in the setup: `setup \"{setup}\"`"));
+        Some((anew, moved))
     }
 
     /// The placement with the king where some castlings begin, and what stands there in its place, if nothing else is in the way of them.
@@ -545,15 +547,16 @@ impl Stage<'_> {
             && idle.iter().all(|c| known(c.2))
             && concerned.clone().all(|c| elsewhere(&c));
         let stand = self.where_they_stand(first).filter(|_| plain)?.replacen("in the setup ", "here ", 1);
-        let placed = self.reachability.setups().get(self.start)?;
-        let castlings: Vec<&Castling> = idle.iter().map(|(_, castling, _)| *castling).collect();
         let program = self.program();
-        let anew = to_castle(program, placed, &castlings, "castling").filter(|text| !text.contains('…'))?;
-        let (_, lines) = anew.split_once('`')?;
         let king = &program.army(first.0).kind(first.1.king).name;
         let from = place(program, first.0, first.1.king_from());
         let report = match include {
             Some(include) => {
+                let placed = self.reachability.setups().get(self.start)?;
+                let castlings: Vec<&Castling> = idle.iter().map(|(_, castling, _)| *castling).collect();
+                let anew = to_castle(program, placed, &castlings, "castling");
+                let anew = anew.filter(|text| !text.contains('…'))?;
+                let (_, lines) = anew.split_once('`')?;
                 let mut ends: Vec<String> = Vec::new();
                 for (side, castling, _) in idle.iter().filter(|c| c.0 == first.0) {
                     let end = place(program, *side, castling.partner_from());
@@ -575,13 +578,9 @@ impl Stage<'_> {
                 let rest = idle.iter().filter(|c| c.2 != first.2);
                 let report = rest.fold(report, |report, c| report.label(c.2, NOR_THIS));
                 let it = if idle.len() == 1 { "it begins" } else { "they begin" };
-                let (lines, setup) = self
-                    .own_anew(idle)
-                    .unwrap_or_else(|| (format!("to castle from here, write for instance `{lines}"), None));
-                report.label(self.setup, stand).help(lines).help(match setup {
-                    Some(setup) => format!("or put the {king} on {from} in the setup: `setup \"{setup}\"`"),
-                    None => format!("otherwise put the men where {it} (the {king} on {from})"),
-                })
+                let (lines, setup) = self.own_anew(idle)?;
+                let put = || format!("otherwise put the men where {it} (the {king} on {from})");
+                report.label(self.setup, stand).help(lines).help(setup.unwrap_or_else(put))
             }
         };
         Some(report)

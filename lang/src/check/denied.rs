@@ -61,6 +61,13 @@ pub(super) fn castlings(
     })
 }
 
+/// The letters of all castlings, as the third field of a FEN has them.
+fn letters(program: &Program) -> impl Iterator<Item = char> + '_ {
+    Side::BOTH
+        .into_iter()
+        .flat_map(|side| program.army(side).castlings.iter().map(move |castling| side.cased(castling.letter)))
+}
+
 /// The placement and the side to move.
 fn first_words(fen: &str) -> Option<String> {
     let words: Vec<&str> = fen.split_ascii_whitespace().take(2).collect();
@@ -82,12 +89,7 @@ pub(super) fn unmoved(
     let setups = variant.setups.iter().zip(&program.starts).zip(reachability.setups());
     let found = setups.filter_map(|((setup, start), placed)| {
         let (field, at) = setup.fen.word(2)?;
-        let rights = |c: char| {
-            let mut of = Side::BOTH.into_iter().flat_map(|side| {
-                program.army(side).castlings.iter().map(move |castling| side.cased(castling.letter))
-            });
-            c == '-' || of.any(|letter| letter == c)
-        };
+        let rights = |c: char| c == '-' || letters(program).any(|letter| letter == c);
         // What it or a field of its own says of unmoved pieces is meant.
         let plain = field.chars().all(rights) && !setup.fen.value.contains("unmoved=");
         plain.then_some(())?;
@@ -140,13 +142,16 @@ pub(super) fn unmoved(
         let left_out = without.is_some();
         let instead = without.or_else(|| with_unmoved(game, &setup.fen.value, &before));
         Some(match instead.filter(|fen| covers(fen)) {
-            Some(fen) if own(&whole) => report
-                .help(match left_out {
-                    true => format!("leave them out: `setup \"{fen}\"`"),
-                    false => format!("name what is unmoved: `setup \"{fen}\"`"),
-                })
-                .help("if that is meant, end the line with `# allow never-moves`")
-                .guess(format!("write `{fen}`"), edit(&setup.fen, &fen).0, edit(&setup.fen, &fen).1),
+            Some(fen) if own(&whole) => {
+                let (place, new) = edit(&setup.fen, &fen);
+                report
+                    .help(match left_out {
+                        true => format!("leave them out: `setup \"{fen}\"`"),
+                        false => format!("name what is unmoved: `setup \"{fen}\"`"),
+                    })
+                    .help("if that is meant, end the line with `# allow never-moves`")
+                    .guess(format!("write `{fen}`"), place, new)
+            }
             Some(fen) => report.help(format!("give the variant a setup of its own: `setup \"{fen}\"`")),
             None => report.help("name their squares behind the sixth field, as in `w - - 0 1 unmoved=a2-h2`"),
         })
@@ -212,12 +217,8 @@ fn without_fields(program: &Program, game: &Game, fen: &str, open: &Position) ->
     let words: Vec<&str> = fen.split_ascii_whitespace().collect();
     let (placement, side) = (words.first()?, words.get(1)?);
     let usual = words.iter().skip(3).zip(USUAL).all(|(word, usual)| *word == usual) && words.len() <= 6;
-    let castles = |field: &str| -> Vec<char> {
-        let letters = Side::BOTH.into_iter().flat_map(|side| {
-            program.army(side).castlings.iter().map(move |castling| side.cased(castling.letter))
-        });
-        letters.filter(|letter| field.contains(*letter)).collect()
-    };
+    let castles =
+        |field: &str| -> Vec<char> { letters(program).filter(|letter| field.contains(*letter)).collect() };
     let rights = game.fen(open);
     let same = castles(words.get(2)?) == castles(rights.split(' ').nth(2)?);
     (usual && same).then(|| match *side {

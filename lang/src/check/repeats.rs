@@ -23,9 +23,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources) ->
     // A block written twice has all of its lines twice: the first says so.
     let mut twice = Vec::new();
     let mut report = |message: String, span: Span, wider: Span, owner: Option<String>| {
-        let report = Diagnostic::new(code::ADDS_NOTHING, span, message)
-            .here("this line adds nothing to them")
-            .label(wider, "all of it is in this line");
+        let report = adds_nothing(&message, span, wider);
         found.push(match (owner, variant.span.holds(wider)) {
             (Some(help), _) => report.help(help),
             (None, true) => report.help("take one of the two lines out"),
@@ -50,18 +48,11 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, sources: &Sources) ->
                 || limiting(variant, lowered, &topologies[side.index()], (*side, *kind, *index), *wider);
             let owner = mirrored(&lowered.program, *side, *kind, *index).or_else(limits);
             let message = format!("the `{name}` has these moves already");
-            match in_place_of_all(variant, sources, (*side, name), wider).filter(|_| owner.is_none()) {
+            let told = adds_nothing(&message, span, *wider);
+            match in_place_of_all(told, variant, sources, (*side, name), wider).filter(|_| owner.is_none()) {
                 // Lines of one block are one mistake.
                 Some((first, _)) if of_all.iter().any(|(known, _)| *known == first) => {}
-                Some((first, advice)) => {
-                    let advice = advice(Diagnostic::new(code::ADDS_NOTHING, span, message));
-                    of_all.push((
-                        first,
-                        advice
-                            .here("this line adds nothing to them")
-                            .label(*wider, "all of it is in this line"),
-                    ));
-                }
+                Some(told) => of_all.push(told),
                 None => report(message, span, *wider, owner),
             }
             let rules = &lowered.program.army(*side).kind(*kind).rules;
@@ -226,6 +217,13 @@ fn in_its_place(
     if alone { report.guess(what, start, words) } else { report }
 }
 
+/// The report of a line all of whose moves another has.
+fn adds_nothing(message: &str, span: Span, wider: Span) -> Diagnostic {
+    Diagnostic::new(code::ADDS_NOTHING, span, message)
+        .here("this line adds nothing to them")
+        .label(wider, "all of it is in this line")
+}
+
 /// What stands between a line and one that is put above it.
 fn apart(sources: &Sources, line: Span) -> String {
     let before = sources.text(line.file).get(..line.start).unwrap_or_default();
@@ -233,14 +231,15 @@ fn apart(sources: &Sources, line: Span) -> String {
     if row.trim().is_empty() { format!("\n{row}") } else { "; ".to_owned() }
 }
 
-/// What to say of several lines that a change adds to a piece, of which one is in an inherited line (`wider`), where the piece has inherited others as
-/// well: they were to be all that it has. And the first of the lines.
-fn in_place_of_all<'a>(
-    variant: &'a Resolved,
-    sources: &'a Sources,
+/// The first of several lines that a change adds to a piece, of which one is in an inherited line (`wider`), where the piece has inherited others as
+/// well: they were to be all that it has. And the report with what to say of them.
+fn in_place_of_all(
+    report: Diagnostic,
+    variant: &Resolved,
+    sources: &Sources,
     (side, name): (Side, &str),
     wider: &Span,
-) -> Option<(Span, impl Fn(Diagnostic) -> Diagnostic + 'a)> {
+) -> Option<(Span, Diagnostic)> {
     let piece = variant.army(side).pieces.get(name)?;
     let changed = variant.changes.iter().any(|c| c.variant == variant.span && c.piece.text == name);
     let moves = || piece.lines.iter().filter(|line| matches!(line.kind, LineKind::Moves(_)));
@@ -274,15 +273,12 @@ fn in_place_of_all<'a>(
     let apart = apart(sources, first);
     let edit: String = removes.iter().map(|remove| format!("{remove}{apart}")).collect();
     let at = Span::new(first.file, first.start, first.start);
-    Some((first, move |report: Diagnostic| {
-        let message = format!("write {}", quoted(&removes, "and"));
-        let report = report.help(whole.clone()).maybe_help(part.clone());
-        report.help("if the lines of this block are only to be added, take this one out").guess(
-            message,
-            at,
-            edit.clone(),
-        )
-    }))
+    let report = report
+        .help(whole)
+        .maybe_help(part)
+        .help("if the lines of this block are only to be added, take this one out")
+        .guess(format!("write {}", quoted(&removes, "and")), at, edit);
+    Some((first, report))
 }
 
 /// A line of which an inherited one has all the moves without a capture, or all the captures, and not the others: `betza "mNcB"` for a

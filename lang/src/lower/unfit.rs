@@ -4,7 +4,7 @@
 //! one mistake.
 
 use super::Lower;
-use super::castling::{Stands, lacks};
+use super::castling::{Stands, lacks, usual as usual_squares};
 use crate::ast::{Castling, Name, TermKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -12,7 +12,7 @@ use crate::literal::placement;
 use crate::parse::is_line;
 use crate::resolve::Included;
 use crate::source::{Span, on_one_line};
-use crate::suggest::list;
+use crate::suggest::{list, quoted};
 use wazir_runtime::program::Program;
 use wazir_runtime::{Side, Square};
 
@@ -131,11 +131,10 @@ impl Lower<'_> {
                 let written: Vec<String> = names.split(", ").filter_map(anew).collect();
                 let whole =
                     alone.is_none() && !written.is_empty() && !written.iter().any(|line| line.contains('…'));
-                let written: Vec<String> = written.iter().map(|line| format!("`{line}`")).collect();
                 let written = whole.then(|| {
                     format!(
                         "to castle on this board, write for instance, in place of this line, {}",
-                        list(&written, "and")
+                        quoted(&written, "and")
                     )
                 });
                 error
@@ -269,14 +268,14 @@ impl Lower<'_> {
             let on = |s: &Square| (board.file(*s), board.rank(*s)) == (file, board.rank(from));
             let square = board.all().find(on)?;
             let hole = board.holes.contains(square) || board.holes.contains(black(square));
-            (!hole).then(|| board.name(square))
+            (!hole).then_some(square)
         };
         let step = |count: u8| if far > near { near.checked_add(count) } else { near.checked_sub(count) };
         let (over, to) = (step(1).and_then(on)?, step(2).and_then(on)?);
-        let between: Option<Vec<String>> = (near.min(far) + 1..near.max(far)).map(on).collect();
-        let between = between.filter(|between| !between.is_empty())?;
-        let safe = format!("{}, {over}, {to}", board.name(from));
-        Some((to, over, between.join(", "), safe))
+        let mut between = (near.min(far) + 1..near.max(far)).peekable();
+        (between.peek().is_some() && between.all(|file| on(file).is_some())).then_some(())?;
+        let (empty, safe) = usual_squares(board, (from, to), (beside, over))?;
+        Some((board.name(to), board.name(over), empty, safe))
     }
 
     /// Inherited castlings that fit the board, and for which no setup has a king and a partner where they begin.

@@ -44,7 +44,13 @@ pub(crate) fn turn(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Turn> {
             .label(first.0, "the first one");
         reader.report(match (several(reader, &lists), such_moves(reader, &lists)) {
             (Some(moves), _) => report.help(format!("write `{moves}` in their place")),
-            (None, Some(such)) => such(report),
+            (None, Some((help, edit))) => {
+                let report = report.help(help);
+                match edit {
+                    Some((at, written)) => report.guess(format!("write `{written}`"), at, written),
+                    None => report,
+                }
+            }
             (None, None) => report.help("join them by `, else` if the first comes first, by `or` if either may be chosen; what is done after it is written `then a move`"),
         });
     }
@@ -68,11 +74,12 @@ fn several(reader: &Reader<'_>, lists: &[(Span, Option<Acts>)]) -> Option<String
     plain.then(|| format!("{} moves", lists.len()))
 }
 
-/// `a capture, else a move` and `2 moves`: so many of those, each after the first a part of its own.
+/// `a capture, else a move` and `2 moves`: so many of those, each after the first a part of its own; and what to write in the place of one of the
+/// two.
 fn such_moves(
     reader: &Reader<'_>,
     lists: &[(Span, Option<Acts>)],
-) -> Option<impl FnOnce(Diagnostic) -> Diagnostic + use<>> {
+) -> Option<(String, Option<(Span, String)>)> {
     /// More parts than these are not written out.
     const MOST: u64 = 4;
     let [one, two] = lists else { return None };
@@ -94,18 +101,13 @@ fn such_moves(
     let before = first.then(|| text.clone());
     let lines: Vec<String> = before.into_iter().chain(parts).collect();
     let written = lines.join("; ");
-    Some(move |report: Diagnostic| {
-        if text == "a move" {
-            return report.help(format!("`{said}` says it all: take `{text}` out"));
-        }
-        match first {
-            true => {
-                report.help(format!("for {number} such moves, write `{written}` in place of the two lines"))
-            }
-            false => report
-                .help(format!("for {number} such moves, write `{written}` in place of `{said}`"))
-                .guess(format!("write `{written}`"), numbered, written),
-        }
+    Some(match first {
+        _ if text == "a move" => (format!("`{said}` says it all: take `{text}` out"), None),
+        true => (format!("for {number} such moves, write `{written}` in place of the two lines"), None),
+        false => (
+            format!("for {number} such moves, write `{written}` in place of `{said}`"),
+            Some((numbered, written)),
+        ),
     })
 }
 

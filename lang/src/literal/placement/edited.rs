@@ -1,7 +1,7 @@
 //! Other placements made of one: with the holes of a board, without the pieces of some letters, with one letter more.
 
 use super::holes::sign;
-use super::part::{Part, split};
+use super::part::{Part, plain_squares, split, squares};
 use super::rank_text::RankText;
 use logos::Logos;
 use wazir_runtime::program::{Board, Letter};
@@ -105,18 +105,7 @@ pub(crate) fn with<'t>(text: &'t str, letter: &'t str) -> impl Iterator<Item = S
 /// A placement with what stands on two squares of a board without levels exchanged.
 pub(crate) fn exchanged(text: &str, board: &Board, one: Square, other: Square) -> Option<String> {
     let (text, hands) = split(text);
-    let mut rows: Vec<Vec<String>> = Vec::new();
-    for rank in text.split('/') {
-        let mut cells: Vec<String> = Vec::new();
-        for (part, range) in Part::lexer(rank).spanned() {
-            match part {
-                Ok(Part::Gap(gap)) => cells.extend(std::iter::repeat_n(String::new(), gap)),
-                Ok(Part::Mark) => cells.last_mut()?.push('~'),
-                _ => cells.push(rank.get(range)?.to_owned()),
-            }
-        }
-        rows.push(cells);
-    }
+    let mut rows: Vec<Vec<&str>> = text.split('/').map(squares).collect::<Option<_>>()?;
     let place = |square: Square| {
         let row = usize::from(board.ranks).checked_sub(usize::from(board.rank(square)) + 1)?;
         Some((row, board.row(0, board.rank(square)).position(|s| s == square)?))
@@ -125,24 +114,12 @@ pub(crate) fn exchanged(text: &str, board: &Board, one: Square, other: Square) -
     let moved = std::mem::take(rows.get_mut(row)?.get_mut(file)?);
     let there = std::mem::replace(rows.get_mut(other_row)?.get_mut(other_file)?, moved);
     *rows.get_mut(row)?.get_mut(file)? = there;
-    let ranks = rows.into_iter().map(|cells| {
-        let mut rank = RankText::default();
-        cells.iter().for_each(|cell| if cell.is_empty() { rank.empty(1) } else { rank.stands(cell) });
-        rank.finish()
-    });
-    Some(ranks.collect::<Vec<_>>().join("/") + hands)
+    Some(rows.iter().map(|row| RankText::of(row)).collect::<Vec<_>>().join("/") + hands)
 }
 
 /// A rank with more squares: what it repeats goes on, and otherwise it stands in the middle. Nothing for a rank that is longer already.
 pub(crate) fn widened(rank: &str, files: usize) -> Option<String> {
-    let mut cells: Vec<&str> = Vec::new();
-    for (part, range) in Part::lexer(split(rank).0).spanned() {
-        match part {
-            Ok(Part::Gap(gap)) => cells.extend(std::iter::repeat_n("", gap)),
-            Ok(Part::Letter) => cells.push(rank.get(range)?),
-            _ => return None,
-        }
-    }
+    let mut cells = plain_squares(split(rank).0)?;
     let more = files.checked_sub(cells.len()).filter(|_| cells.len() > 1)?;
     let period = (1..=2).find(|p| cells.iter().zip(cells.iter().skip(*p)).all(|(a, b)| a == b));
     match period {
@@ -156,7 +133,5 @@ pub(crate) fn widened(rank: &str, files: usize) -> Option<String> {
             cells.extend(std::iter::repeat_n("", more - more / 2));
         }
     }
-    let mut text = RankText::default();
-    cells.iter().for_each(|cell| if cell.is_empty() { text.empty(1) } else { text.stands(cell) });
-    Some(text.finish())
+    Some(RankText::of(&cells))
 }

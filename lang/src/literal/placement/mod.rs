@@ -14,7 +14,7 @@ mod reader;
 
 pub(crate) use edited::{exchanged, widened, with, with_holes, with_other, without};
 pub(crate) use hands::in_hand;
-pub(crate) use part::{letters, split, standing, width};
+pub(crate) use part::{letters, split, squares, standing, width};
 pub(crate) use rank_text::RankText;
 
 use reader::parse_level;

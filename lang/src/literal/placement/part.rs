@@ -46,6 +46,29 @@ pub(crate) fn width(rank: &str) -> Option<usize> {
     parts.sum()
 }
 
+/// What stands on each square of a rank, with its mark; nothing on an empty one. `None` where the rank holds what means nothing.
+pub(crate) fn squares(rank: &str) -> Option<Vec<&str>> {
+    let mut squares: Vec<&str> = Vec::new();
+    let mut start = 0;
+    for (part, range) in Part::lexer(rank).spanned() {
+        match part {
+            Ok(Part::Gap(gap)) => squares.extend(std::iter::repeat_n("", gap)),
+            Ok(Part::Letter | Part::Hole | Part::Crossable) => {
+                start = range.start;
+                squares.push(rank.get(range)?);
+            }
+            Ok(Part::Mark) => *squares.last_mut()? = rank.get(start..range.end)?,
+            Ok(Part::Slash) | Err(()) => return None,
+        }
+    }
+    Some(squares)
+}
+
+/// The same of a rank of pieces and empty squares alone.
+pub(crate) fn plain_squares(rank: &str) -> Option<Vec<&str>> {
+    squares(rank).filter(|_| !rank.contains(['*', '_', '~']))
+}
+
 /// The letter that stands on a square.
 pub(crate) fn standing(text: &str, board: &Board, square: Square) -> Option<(Letter, Side)> {
     let row = usize::from(board.ranks).checked_sub(usize::from(board.rank(square)) + 1)?;

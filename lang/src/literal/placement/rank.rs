@@ -1,6 +1,6 @@
 //! One rank of a placement: its squares, and what stands on them.
 
-use super::part::{Part, side_of, width};
+use super::part::{Part, plain_squares, side_of, width};
 use super::rank_text::RankText;
 use super::reader::Reader;
 use super::{Fault, FaultSort, Placed};
@@ -266,7 +266,7 @@ impl Reader<'_> {
         let men = |squares: Vec<&str>| squares.into_iter().filter(|s| !s.is_empty()).collect::<String>();
         let theirs = self.rank_of_the_other_side();
         let same = theirs.is_some_and(|theirs| {
-            squares_of(text).map(men) == Some(theirs.iter().map(String::as_str).collect::<String>())
+            plain_squares(text).map(men) == Some(theirs.iter().map(String::as_str).collect::<String>())
         });
         if same && let Some(whole) = self.like_the_other_sides(text) {
             return Some(whole);
@@ -307,7 +307,8 @@ impl Reader<'_> {
         let flat = board.cells == Cells::Squares && !board.has_levels();
         (flat && ranks.len() == usize::from(board.ranks)).then_some(())?;
         let opposite = ranks.len().checked_sub(self.row + 1).filter(|row| *row != self.row)?;
-        let mut theirs: Vec<String> = squares_of(ranks.get(opposite)?)?.into_iter().map(other_case).collect();
+        let mut theirs: Vec<String> =
+            plain_squares(ranks.get(opposite)?)?.into_iter().map(other_case).collect();
         match self.program.symmetry {
             Symmetry::Mirror => {}
             Symmetry::Rotation => theirs.reverse(),
@@ -322,7 +323,7 @@ impl Reader<'_> {
         let ranks: Vec<&str> = self.text.split('/').collect();
         let opposite = ranks.len().checked_sub(self.row + 1)?;
         let theirs = self.rank_of_the_other_side()?;
-        let own: Vec<&str> = squares_of(text)?;
+        let own: Vec<&str> = plain_squares(text)?;
         let theirs: Vec<&str> = theirs.iter().map(String::as_str).collect();
         let men = |all: &[&str]| all.iter().filter(|square| !square.is_empty()).count();
         let within = |some: &[&str], all: &[&str]| {
@@ -331,12 +332,9 @@ impl Reader<'_> {
         };
         let like = within(&own, &theirs) || within(&theirs, &own);
         (theirs.len() == self.files() && like && men(&own) > 0 && men(&theirs) > 0).then_some(())?;
-        let mut whole = RankText::default();
-        theirs
-            .iter()
-            .for_each(|square| if square.is_empty() { whole.empty(1) } else { whole.stands(square) });
         let side = side_of(ranks.get(opposite)?);
-        Some(format!("as {side:#}'s rank {} is, it is `{}`", ranks.len() - opposite, whole.finish()))
+        let rank = ranks.len() - opposite;
+        Some(format!("as {side:#}'s rank {rank} is, it is `{}`", RankText::of(&theirs)))
     }
 
     fn letter(&mut self, written: &str, range: Range<usize>, file: usize) {
@@ -358,19 +356,6 @@ impl Reader<'_> {
             self.fault(range, sort, message, help);
         }
     }
-}
-
-/// What stands on each square of a rank; nothing where it says more than that.
-fn squares_of(rank: &str) -> Option<Vec<&str>> {
-    let mut squares = Vec::new();
-    for (part, range) in Part::lexer(rank).spanned() {
-        match part {
-            Ok(Part::Gap(gap)) => squares.extend(std::iter::repeat_n("", gap)),
-            Ok(Part::Letter) => squares.push(rank.get(range)?),
-            _ => return None,
-        }
-    }
-    Some(squares)
 }
 
 /// The same piece of the other side.

@@ -9,6 +9,15 @@ pub(crate) struct RankText {
 }
 
 impl RankText {
+    /// A rank with this on its squares, nothing where one is empty.
+    pub(crate) fn of<S: AsRef<str>>(squares: &[S]) -> String {
+        let mut rank = RankText::default();
+        for square in squares.iter().map(AsRef::as_ref) {
+            if square.is_empty() { rank.empty(1) } else { rank.stands(square) }
+        }
+        rank.finish()
+    }
+
     /// So many empty squares.
     pub(crate) fn empty(&mut self, count: usize) {
         self.gap += count;
