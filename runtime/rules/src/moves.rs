@@ -11,32 +11,44 @@ use std::hash::{Hash, Hasher};
 #[derive(Copy, Clone, Debug)]
 pub struct Move {
     /// The square of the piece that moves or captures; of a drop the destination.
+    #[doc(hidden)]
     pub from: u16,
     /// The destination; the victim's square for a capture in place.
+    #[doc(hidden)]
     pub to: u16,
     /// The mover's kind before the move.
+    #[doc(hidden)]
     pub mover: u8,
     /// The kind of the mover's side that stands on the destination afterwards; [`Move::NOTHING`] for none.
+    #[doc(hidden)]
     pub arrives: u8,
     /// What sort of move it is.
+    #[doc(hidden)]
     pub what: MoveKind,
     /// How the squares passed are found.
+    #[doc(hidden)]
     pub trail: Trail,
     /// The kind that the mover chose to become, or that is put down of the one in hand, whose letter belongs to the move's name;
     /// [`Move::NOTHING`] for none. What arrives is another kind if the chosen one becomes something by itself on the destination.
+    #[doc(hidden)]
     pub chosen: u8,
     /// Which castling, for [`MoveKind::Castle`]; which list of effects, for the kinds of move that have one.
+    #[doc(hidden)]
     pub detail: u8,
     /// The kind that comes from the hand to the square that is left; [`Move::NOTHING`] for none.
+    #[doc(hidden)]
     pub gate: u8,
     /// It comes to the square that the partner of a castling leaves, and not to that of its first mover.
+    #[doc(hidden)]
     pub beside: bool,
     /// Of a capture of what stands elsewhere, which of those that end there: they differ in whom they take.
+    #[doc(hidden)]
     pub way: u8,
 }
 
 /// What sort of move a [`Move`] is.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[doc(hidden)]
 pub enum MoveKind {
     /// To an empty square, capturing nothing.
     Quiet,
@@ -77,6 +89,7 @@ pub enum MoveKind {
 
 /// How the squares that a move passes are found when it is made.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[doc(hidden)]
 pub enum Trail {
     /// It passes none, or none that matters.
     None,
@@ -105,6 +118,7 @@ impl Hash for Move {
 
 impl Move {
     /// What moves are made from: all that an ordinary one does not say.
+    #[doc(hidden)]
     pub const BARE: Move = Move {
         from: 0,
         to: 0,
@@ -120,10 +134,12 @@ impl Move {
     };
 
     /// Nothing is done.
+    #[doc(hidden)]
     pub const PASS: Move = Move { what: MoveKind::Pass, ..Move::BARE };
 
     /// A piece from the hand, put down as what it may be of this face, to a square on which it is what arrives.
     #[inline]
+    #[doc(hidden)]
     pub fn drop(kind: u8, face: u8, to: u16, arrives: u8) -> Move {
         let chosen = if face == kind { Move::NOTHING } else { face };
         Move { from: to, to, mover: kind, arrives, what: MoveKind::Drop, chosen, ..Move::BARE }
@@ -131,6 +147,7 @@ impl Move {
 
     /// What is put down of the kind in hand, of a drop.
     #[inline]
+    #[doc(hidden)]
     pub fn face(self) -> u8 {
         if self.chosen == Move::NOTHING { self.mover } else { self.chosen }
     }
@@ -143,6 +160,7 @@ impl Move {
     }
 
     /// Stands for "no kind" in [`Move::arrives`], [`Move::chosen`] and [`Move::gate`].
+    #[doc(hidden)]
     pub const NOTHING: u8 = u8::MAX;
 
     /// The square that the mover leaves, or captures from. What comes from the hand leaves none: of a drop it is the destination. Of a pass
@@ -180,12 +198,14 @@ impl Move {
 
     /// Does something come from the hand to the square that the partner of a castling leaves?
     #[inline]
+    #[doc(hidden)]
     pub fn is_beside(self) -> bool {
         self.beside
     }
 
     /// The same move if nothing comes from the hand.
     #[inline]
+    #[doc(hidden)]
     pub fn ungated(self) -> Move {
         Move { gate: Move::NOTHING, beside: false, ..self }
     }
@@ -262,6 +282,7 @@ impl Move {
 
     /// Has it a list of effects?
     #[inline]
+    #[doc(hidden)]
     pub fn is_listed(self) -> bool {
         use MoveKind::{Catch, Listed, ListedDrop, ListedPassing, ListedQuiet, Multiply};
         matches!(self.what, Listed | ListedPassing | ListedQuiet | Catch | ListedDrop | Multiply)

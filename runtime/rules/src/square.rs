@@ -8,7 +8,7 @@ use std::fmt;
 
 /// A square by its index: `(level * ranks + rank) * files + file`, from zero at White's left corner.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Square(pub u16);
+pub struct Square(#[doc(hidden)] pub u16);
 
 impl Square {
     /// The square of an index, from 0 to 1,023. Whether it is on a board, the board says.
@@ -56,6 +56,7 @@ impl Vector {
 
     /// The same vector, and so many levels up.
     #[inline]
+    #[doc(hidden)]
     pub const fn raised(self, dz: i8) -> Vector {
         Vector { dz, ..self }
     }
@@ -73,6 +74,7 @@ impl Vector {
 
     /// The same on hexagons, by twelfths: an edge direction turns through edges and corners by turns, any other through its images in the
     /// order of their angle.
+    #[doc(hidden)]
     pub fn ring_of_twelve(self) -> Vec<Vector> {
         let sixth = |v: Vector| Vector::new(v.dy, v.dy - v.dx);
         let six = |first: Vector| std::iter::successors(Some(first), move |v| Some(sixth(*v))).take(6);
@@ -206,6 +208,7 @@ impl SquareSet {
 
     /// The set of its lowest words; the others are empty.
     #[inline]
+    #[doc(hidden)]
     pub fn from_low_words(words: &[u64]) -> SquareSet {
         let mut set = SquareSet::EMPTY;
         set.0.iter_mut().zip(words).for_each(|(word, low)| *word = *low);

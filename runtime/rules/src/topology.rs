@@ -185,6 +185,7 @@ impl Topology {
     }
 
     /// The number by which squares know each other that have something in common.
+    #[doc(hidden)]
     pub fn shared(&self, what: Shared, square: Square) -> u8 {
         self.shared.get(square.index()).map_or(0, |shared| shared[what as usize])
     }

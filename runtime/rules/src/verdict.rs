@@ -7,6 +7,7 @@ use crate::side::Side;
 use crate::status::Status;
 
 /// A position in the light of its history.
+#[doc(hidden)]
 pub trait Situation {
     /// The side to move.
     fn turn(&self) -> Side;
@@ -35,6 +36,7 @@ pub trait Situation {
 
 /// What an ending makes of the game, if its condition holds; it is told which of the game's endings it is.
 #[inline]
+#[doc(hidden)]
 pub fn verdict(ending: &Ending, index: usize, situation: &impl Situation) -> Option<Status> {
     let turn = situation.turn();
     let subject = match &ending.test {

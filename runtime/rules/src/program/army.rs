@@ -261,6 +261,7 @@ impl Kind {
     }
 
     /// Changes every path of its rules, and of what they, its promotions and its ages ask for.
+    #[doc(hidden)]
     pub fn paths_mut(&mut self, change: &mut dyn FnMut(&mut [Step])) {
         let promotions = self.changes.iter_mut().filter_map(|change| change.condition.as_mut());
         let rules = self.rules.iter_mut().flat_map(|rule| &mut rule.conditions);
@@ -353,6 +354,7 @@ impl Kind {
     }
 
     /// May its mover choose, somewhere, what it becomes?
+    #[doc(hidden)]
     pub fn may_choose(&self) -> bool {
         self.changes.iter().any(|change| change.how != ChangeHow::Whenever)
     }

@@ -109,6 +109,7 @@ pub enum Shared {
 
 impl Shared {
     /// All of them, in their order.
+    #[doc(hidden)]
     pub const ALL: [Shared; 5] = [Shared::File, Shared::Rank, Shared::Level, Shared::Colour, Shared::Region];
 
     /// The name of it, as the text form has it.
@@ -123,6 +124,7 @@ impl Shared {
     }
 
     /// The number by which squares that have it in common know it.
+    #[doc(hidden)]
     pub fn of(self, board: &Board, square: Square) -> u8 {
         match self {
             Shared::File => board.file(square),
@@ -154,6 +156,7 @@ impl Condition {
     }
 
     /// Changes the paths along which pieces are looked for.
+    #[doc(hidden)]
     pub fn paths_mut(&mut self, change: &mut dyn FnMut(&mut [Step])) {
         for fact in self.any.iter_mut().flatten() {
             if let Fact::Count { place: Place::Path(path), .. } = fact {
@@ -163,6 +166,7 @@ impl Condition {
     }
 
     /// Does it hold where the owner is in check, or is not? `None` if something else is asked as well.
+    #[doc(hidden)]
     pub fn holds_by_check(&self, check: bool) -> Option<bool> {
         let by_check = self.facts().all(|fact| matches!(fact, Fact::InCheck { .. }));
         let so = if check { !self.any.is_empty() } else { self.any.iter().any(Vec::is_empty) };

@@ -255,12 +255,14 @@ pub struct Counter {
 
 impl BoardFact {
     /// The paths along which it looks for men.
+    #[doc(hidden)]
     pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
         let near = self.near().into_iter().flat_map(|near| near.paths.iter().map(Vec::as_slice));
         listed(near.chain(self.formation().map(|formation| formation.steps.as_slice())))
     }
 
     /// How the men that it counts stand to each other.
+    #[doc(hidden)]
     pub fn formation(&self) -> Option<&Formation> {
         match self {
             BoardFact::Men(men) => men.formation.as_deref(),
@@ -269,6 +271,7 @@ impl BoardFact {
     }
 
     /// From where paths must lead to the men that it counts.
+    #[doc(hidden)]
     pub fn near(&self) -> Option<&Near> {
         match self {
             BoardFact::Men(men) => men.near.as_deref(),
@@ -277,6 +280,7 @@ impl BoardFact {
     }
 
     /// Changes the paths along which it looks for men, each of a side.
+    #[doc(hidden)]
     pub fn paths_mut(&mut self, change: &mut dyn FnMut(Side, &mut [Step])) {
         if let BoardFact::Men(Men { near: Some(near), .. }) = self {
             Side::BOTH.into_iter().zip(&mut near.paths).for_each(|(side, path)| change(side, path));
@@ -287,6 +291,7 @@ impl BoardFact {
 impl Ending {
     /// Both sides, the one first of which a condition that holds of both is taken: the one that lets the side win that has just
     /// moved.
+    #[doc(hidden)]
     pub fn subjects(&self, to_move: Side) -> [Side; 2] {
         match self.outcome {
             Outcome::Win(Who::Other) => [to_move, !to_move],
@@ -421,11 +426,13 @@ impl EndTest {
     }
 
     /// The facts of a test of the board, one after the other.
+    #[doc(hidden)]
     pub fn facts(&self) -> impl Iterator<Item = &BoardFact> {
         self.lists().iter().flatten()
     }
 
     /// The facts of a test of the board, to change them.
+    #[doc(hidden)]
     pub fn facts_mut(&mut self) -> impl Iterator<Item = &mut BoardFact> {
         let any: &mut [Vec<BoardFact>] = match self {
             EndTest::Board(any) | EndTest::Lasting { any, .. } | EndTest::Counted { any, .. } => any,
@@ -458,6 +465,7 @@ impl EndTest {
     }
 
     /// The paths along which it looks for men.
+    #[doc(hidden)]
     pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
         listed(self.facts().flat_map(BoardFact::paths))
     }
@@ -519,6 +527,7 @@ impl EndTest {
 /// Is what some lists say of the board so of a subject: all facts of one of them? `men` says whether a side has so many men; it is told
 /// how many facts stand before this one. `stuck` says whether a side could do nothing but pass.
 #[inline]
+#[doc(hidden)]
 pub fn are_so(
     any: &[Vec<BoardFact>],
     to_move: Side,

@@ -4,7 +4,7 @@ use std::ops::{BitAnd, BitOr};
 
 /// A kind by its place in its army's list.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct KindId(pub u8);
+pub struct KindId(#[doc(hidden)] pub u8);
 
 impl KindId {
     /// The kind at a place in its army's list. Whether the army has one there, the army says.
@@ -73,12 +73,14 @@ impl KindSet {
 
     /// One bit a kind, the first kind lowest.
     #[inline(always)]
+    #[doc(hidden)]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
     /// The set of these bits.
     #[inline]
+    #[doc(hidden)]
     pub const fn of_bits(bits: u64) -> KindSet {
         KindSet(bits)
     }

@@ -32,6 +32,7 @@ impl Letter {
     pub const MAX_PRIMES: u8 = 2;
 
     /// What stands for the letter of a kind that an army does not have.
+    #[doc(hidden)]
     pub const UNKNOWN: Letter = Letter { base: '?', primes: 0, promoted: false };
 
     /// `P`, which algebraic notation leaves out by the custom of chess.
@@ -87,6 +88,7 @@ impl Letter {
     }
 
     /// Several letters as a side writes them: `KQR`, or with blanks where one of them is not a capital alone.
+    #[doc(hidden)]
     pub fn list(letters: impl Iterator<Item = Letter> + Clone, side: Side) -> String {
         let between = if letters.clone().all(|l| l.single().is_some()) { "" } else { " " };
         letters.map(|l| l.cased(side)).collect::<Vec<_>>().join(between)

@@ -11,6 +11,7 @@ use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
 
 /// What is wrong with a Program, if anything is.
+#[doc(hidden)]
 pub fn fault(program: &Program) -> Option<String> {
     let board = &program.board;
     let sizes = [(board.files, Board::MAX), (board.ranks, Board::MAX), (board.levels, Board::MAX_LEVELS)];
@@ -170,9 +171,11 @@ fn puts_known(program: &Program, shuffle: &Shuffle) -> bool {
 }
 
 /// A position has room for so many counts of how long something has been so.
+#[doc(hidden)]
 pub const MAX_LASTING: usize = 4;
 
 /// A position has room for what has been so of so many endings that count.
+#[doc(hidden)]
 pub const MAX_COUNTED: usize = 16;
 
 /// Longer vectors than this lead off every board. They can be turned and mirrored without being too long for their numbers.

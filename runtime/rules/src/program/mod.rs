@@ -33,10 +33,12 @@ mod ending;
 mod formation;
 mod kind;
 mod letter;
+#[doc(hidden)]
 pub mod limits;
 mod path;
 mod powers;
 mod remembered;
+#[doc(hidden)]
 pub mod rights;
 mod shape;
 mod shuffle;
@@ -51,8 +53,10 @@ pub use castling::{Castling, CastlingWay};
 pub use catch::{Catch, CatchPlace, Crossing};
 pub use condition::{Condition, Fact, Place, Shared, Which};
 pub use drops::{Drop, Gate, ToHand};
+#[doc(hidden)]
 pub use effect_lists::EffectLists;
 pub use effects::{Capture, EffectError};
+#[doc(hidden)]
 pub use ending::are_so;
 pub use ending::{
     BoardFact, CastlingFact, Counter, EndTest, Ending, Men, Near, Outcome, Perpetual, RepetitionKey, Share,
@@ -109,6 +113,7 @@ pub struct Start {
 
 impl Program {
     /// The same Program, whose paths know enemies by their kinds.
+    #[doc(hidden)]
     pub fn naming_enemies(&self) -> Program {
         fn name(steps: &mut [Step], enemies: KindSet) {
             for step in steps {
@@ -198,18 +203,21 @@ impl Program {
     }
 
     /// Can a side be without a royal piece: because of an effect, or because it lost one that was not royal at the time?
+    #[doc(hidden)]
     pub fn may_lack_royals(&self, side: Side) -> bool {
         let at_times = |kind: &Kind| kind.royal && kind.royalty != Royalty::Always;
         self.may_lose_royals(side) || self.army(side).kinds.iter().any(at_times)
     }
 
     /// Can an effect take away a royal piece of a side, or its royalty, or a further move of a turn capture it?
+    #[doc(hidden)]
     pub fn may_lose_royals(&self, side: Side) -> bool {
         self.befallen(side).iter().any(|kind| self.army(side).kind(kind).royal)
             || self.army(!side).turn.has_moves() && self.is_over_without_royals(side)
     }
 
     /// Does an ending decide the game as soon as a side has none of its royals?
+    #[doc(hidden)]
     pub fn is_over_without_royals(&self, side: Side) -> bool {
         let army = self.army(side);
         let royals: KindSet = army.ids().filter(|id| army.kind(*id).royal).collect();
@@ -242,6 +250,7 @@ impl Program {
     }
 
     /// May an effect make a royal piece of a side?
+    #[doc(hidden)]
     pub fn may_crown(&self, side: Side) -> bool {
         let royal = |kind: &Option<KindId>| kind.is_some_and(|kind| self.army(side).kind(kind).royal);
         let twins = self.army(!side).kinds.iter().any(|kind| royal(&kind.twin));
@@ -283,6 +292,7 @@ impl Program {
 
     /// The points of a side for what it has on the board, in hundredths, and what it has of its own; `count` says how many there are of
     /// a kind.
+    #[doc(hidden)]
     pub fn points(&self, side: Side, count: impl Fn(KindId) -> u32) -> u64 {
         let army = self.army(side);
         let of = |id: KindId| {

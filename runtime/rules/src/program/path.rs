@@ -242,6 +242,7 @@ impl Effect {
     }
 
     /// Changes the path to the pieces that it speaks of, as the side sees it whose effect it is.
+    #[doc(hidden)]
     pub fn paths_mut(&mut self, change: &mut dyn FnMut(&mut [Step])) {
         match self {
             Effect::Befall(Whom::Each(group), _) => change(&mut group.path),
@@ -352,6 +353,7 @@ impl Rule {
     }
 
     /// Does what it attacks not depend on its conditions? Being in check is asked of moves, never of attacks.
+    #[doc(hidden)]
     pub fn always_attacks(&self) -> bool {
         [false, true]
             .iter()

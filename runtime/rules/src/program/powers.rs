@@ -69,6 +69,7 @@ pub struct Escort {
 
 impl Guard {
     /// Does it hold whatever else is on the board?
+    #[doc(hidden)]
     pub fn is_constant(&self) -> bool {
         self.place.is_none() && self.condition.is_none()
     }
@@ -76,6 +77,7 @@ impl Guard {
 
 impl Program {
     /// The enemy kinds that a side's kind can never capture, because each of them says so.
+    #[doc(hidden)]
     pub fn never_takes(&self, side: Side, captor: KindId) -> KindSet {
         let enemy = self.army(!side);
         let bars = |guard: &Guard| guard.is_constant() && guard.by.contains(captor);
@@ -83,6 +85,7 @@ impl Program {
     }
 
     /// What else keeps a side's kind from capturing, with the kind that says it.
+    #[doc(hidden)]
     pub fn guards_against(&self, side: Side, captor: KindId) -> impl Iterator<Item = (KindId, &Guard)> {
         let kinds = self.army(!side).kinds.iter().enumerate();
         let guards = kinds.flat_map(|(id, kind)| kind.guards.iter().map(move |g| (KindId(id as u8), g)));
@@ -105,11 +108,13 @@ impl Program {
     }
 
     /// Does anything follow others?
+    #[doc(hidden)]
     pub fn has_escorts(&self) -> bool {
         self.armies.iter().flat_map(|army| &army.kinds).any(|kind| !kind.escorts.is_empty())
     }
 
     /// Does a capture depend on what is attacked, or what is frozen on itself? Such a question has no answer.
+    #[doc(hidden)]
     pub fn attacks_in_circles(&self) -> bool {
         let kinds = || self.armies.iter().flat_map(|army| &army.kinds);
         let freezes = || kinds().flat_map(|kind| &kind.freezes);

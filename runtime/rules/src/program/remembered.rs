@@ -31,6 +31,7 @@ impl Remembered {
     }
 
     /// The kinds of either side that, only while they are unmoved, open gates or are followed.
+    #[doc(hidden)]
     pub fn of_gates(program: &Program) -> [KindSet; 2] {
         Side::each(|side| {
             let gates = program.army(side).kinds.iter().flat_map(|kind| &kind.gates);
@@ -46,6 +47,7 @@ impl Remembered {
     }
 
     /// The same, of which nothing but gates asks it.
+    #[doc(hidden)]
     pub fn of_gates_alone(program: &Program) -> [KindSet; 2] {
         let mut others = Remembered::asked(program);
         others.add_castlers(program);
@@ -58,6 +60,7 @@ impl Remembered {
     }
 
     /// What the conditions of a program alone ask for.
+    #[doc(hidden)]
     pub fn asked(program: &Program) -> Remembered {
         let mut found = Remembered::default();
         found.add_asked(program);

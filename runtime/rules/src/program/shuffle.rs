@@ -105,6 +105,7 @@ impl Program {
     }
 
     /// May a shuffle put a piece on this square of the board?
+    #[doc(hidden)]
     pub fn may_put(&self, side: Side, kind: KindId, square: Square) -> bool {
         let own = self.symmetry.square(&self.board, side, square);
         let puts = |draw: &Draw| {
@@ -116,6 +117,7 @@ impl Program {
     }
 
     /// What stands where in a numbered start, on the squares that are shuffled; and these squares.
+    #[doc(hidden)]
     pub fn put(&self, mut number: u64) -> Option<(Vec<Put>, Vec<Shuffled>)> {
         let (mut all, mut squares) = (Vec::new(), Vec::new());
         for shuffle in &self.shuffles {

@@ -190,11 +190,13 @@ impl Turn {
     }
 
     /// How many of its parts are as the first, in a turn of so many moves if turns grow.
+    #[doc(hidden)]
     pub fn first_parts(&self, moves: u32) -> usize {
         if self.grows { moves.max(1) as usize } else { 1 }
     }
 
     /// The further part that comes when so many parts have been played; nothing for one that is as the first, and beyond the end.
+    #[doc(hidden)]
     pub fn further(&self, played: usize, moves: u32) -> Option<&Part> {
         self.then.get(played.checked_sub(self.first_parts(moves))?)
     }
@@ -299,6 +301,7 @@ impl PartDeed {
     }
 
     /// Every place to which something comes, to be changed, and whether the other side's pieces do.
+    #[doc(hidden)]
     pub fn places_mut(&mut self) -> Vec<(bool, &mut PartPlace)> {
         match self {
             PartDeed::Acts(_) => Vec::new(),

@@ -79,6 +79,7 @@ impl Bounds {
     }
 
     /// By square, numbers of which those of an origin and of an end must be the same, or must not be.
+    #[doc(hidden)]
     pub fn numbers(&self) -> impl Iterator<Item = (&[u8], bool)> {
         self.0.iter().map(|alike| (&*alike.numbers, alike.same))
     }

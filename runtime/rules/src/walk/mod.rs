@@ -19,5 +19,6 @@ mod walker;
 pub use between::between;
 pub use code::{Bounds, Code, Fan, Hop, Op};
 pub use reach::{Reach, reach, reach_freely, reach_within};
+#[doc(hidden)]
 pub use walker::walk_freely;
 pub use walker::{Visitor, walk, walk_once};

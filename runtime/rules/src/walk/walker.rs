@@ -39,6 +39,7 @@ pub fn walk(code: &Code, topology: &Topology, origin: Square, visitor: &mut impl
 }
 
 /// As [`walk`], but the origin is a square like any other: ways may cross it, and end there.
+#[doc(hidden)]
 pub fn walk_freely(
     code: &Code,
     topology: &Topology,
