@@ -8,7 +8,7 @@ use crate::position::{self, Endings};
 use crate::target::Target;
 use crate::variant;
 use serde::Serialize;
-use wazir_runtime::{Side, Status};
+use wazir_runtime::Status;
 
 /// The answer of `--json`, in the order of the contract.
 #[derive(Serialize)]
