@@ -43,6 +43,7 @@ mod unified_diff;
 mod usage;
 mod variant;
 mod visible;
+mod workers;
 mod write_file;
 
 use std::process::ExitCode;

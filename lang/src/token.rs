@@ -4,58 +4,63 @@
 //! text itself; tokens serve what must survive broken files and keep comments: highlighting, formatting,
 //! and the scan for absurd nesting that runs before the grammar does.
 
-use logos::Logos;
+use logos::Logos as _;
+use wazir_runtime::tokens;
 
-/// What a token is.
-#[derive(Logos, Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum TokenKind {
-    /// A word: `piece`, `rook`, `forward-left`, `e4`, `e2e4`, and the letter of a piece: `R`, `+P`, `P'`.
-    #[regex("[A-Za-z_][A-Za-z0-9_-]*")]
-    #[regex("\\+?[A-Z]'+[A-Za-z0-9_-]*")]
-    #[regex("\\+[A-Z][A-Za-z0-9_-]*")]
-    Word,
-    /// A number.
-    #[regex("[0-9]+")]
-    Number,
-    /// A text in quotation marks, the marks included.
-    #[regex("\"[^\"\n]*\"")]
-    Text,
-    /// A text whose closing quotation mark is missing, up to the end of its line.
-    #[regex("\"[^\"\n]*", priority = 1)]
-    OpenText,
-    /// A comment, without the end of its line.
-    #[regex("#[^\n]*", allow_greedy = true)]
-    Comment,
-    /// The end of a line.
-    #[token("\n")]
-    Newline,
-    /// Spaces, tabs and carriage returns.
-    #[regex("[ \t\r]+")]
-    Blank,
-    /// `{`
-    #[token("{")]
-    Open,
-    /// `}`
-    #[token("}")]
-    Close,
-    /// `,`
-    #[token(",")]
-    Comma,
-    /// `;`
-    #[token(";")]
-    Semicolon,
-    /// `:`
-    #[token(":")]
-    Colon,
-    /// `=`
-    #[token("=")]
-    Equals,
-    /// `.`
-    #[token(".")]
-    Dot,
-    /// A character that means nothing in the language.
-    Stray,
+tokens! {
+    /// What a token is.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    pub enum TokenKind {
+        /// A word: `piece`, `rook`, `forward-left`, `e4`, `e2e4`, and the letter of a piece: `R`, `+P`, `P'`.
+        #[regex("[A-Za-z_][A-Za-z0-9_-]*")]
+        #[regex("\\+?[A-Z]'+[A-Za-z0-9_-]*")]
+        #[regex("\\+[A-Z][A-Za-z0-9_-]*")]
+        Word,
+        /// A number.
+        #[regex("[0-9]+")]
+        Number,
+        /// A text in quotation marks, the marks included.
+        #[regex("\"[^\"\n]*\"")]
+        Text,
+        /// A text whose closing quotation mark is missing, up to the end of its line.
+        #[regex("\"[^\"\n]*", priority = 1)]
+        OpenText,
+        /// A comment, without the end of its line.
+        #[regex("#[^\n]*", allow_greedy = true)]
+        Comment,
+        /// The end of a line.
+        #[token("\n")]
+        Newline,
+        /// Spaces, tabs and carriage returns.
+        #[regex("[ \t\r]+")]
+        Blank,
+        /// `{`
+        #[token("{")]
+        Open,
+        /// `}`
+        #[token("}")]
+        Close,
+        /// `,`
+        #[token(",")]
+        Comma,
+        /// `;`
+        #[token(";")]
+        Semicolon,
+        /// `:`
+        #[token(":")]
+        Colon,
+        /// `=`
+        #[token("=")]
+        Equals,
+        /// `.`
+        #[token(".")]
+        Dot,
+        /// A character that means nothing in the language.
+        Stray,
+    }
 }
+
+include!("token.generated.rs");
 
 impl TokenKind {
     /// Does the token carry no meaning for the grammar?

@@ -535,9 +535,15 @@ impl Game {
     /// The squares of the pieces that freeze what stands on a square.
     pub fn freezers(&self, position: &Position, square: Square) -> Vec<Square> {
         let Some(piece) = position.piece_at(square) else { return Vec::new() };
-        with!(self, position, |engine, state| {
-            engine.freezers(state, piece.side, square.0).map(Square).collect()
-        }, else Vec::new())
+        let mut freezers = Vec::new();
+        let mut keep = |from| {
+            freezers.push(Square(from));
+            ControlFlow::Continue(())
+        };
+        let _ = with!(self, position, |engine, state| {
+            engine.each_freezer(state, piece.side, square.0, &mut keep)
+        }, else ControlFlow::Continue(()));
+        freezers
     }
 
     /// The side of which the condition of an ending holds that asks for the arrangement.

@@ -28,6 +28,7 @@ mod notation;
 mod perft;
 pub mod playout;
 mod scribe;
+mod tokens;
 
 pub use wazir_rules::{program, walk};
 

@@ -17,6 +17,8 @@
 //!
 //! An `x` where nothing is captured is refused, with the name of the move that captures nothing.
 
+mod token;
+
 use crate::game::{Game, Position};
 use crate::illegal::{Explainer, IllegalCode, IllegalMove};
 use crate::moves::Move;
@@ -25,8 +27,9 @@ use crate::program::{KindId, Letter};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::status::Status;
-use logos::Logos;
+use logos::Logos as _;
 use std::fmt;
+use token::Token;
 
 /// Why a text is not a move of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -154,36 +157,6 @@ impl fmt::Display for MoveError {
 }
 
 impl std::error::Error for MoveError {}
-
-/// The tokens of a move's text.
-#[derive(Logos, Copy, Clone, PartialEq, Eq, Debug)]
-enum Token {
-    #[regex("[ab]?[a-z][1-9][0-9]?")]
-    Square,
-    /// A square of a level, `Be4`, or on a board without levels a piece and its destination.
-    #[regex("[A-P][ab]?[a-z][1-9][0-9]?")]
-    Raised,
-    /// A piece: `N`, `+P`, `P'`.
-    #[regex("\\+?[A-Z]'*")]
-    Upper,
-    #[regex("[a-z]", priority = 1)]
-    Lower,
-    #[regex("[1-9][0-9]?", priority = 1)]
-    Rank,
-    #[token("x")]
-    #[token("-", priority = 5)]
-    #[token("*")]
-    Mark,
-    /// What it becomes: `=Q`, `=+s`.
-    #[regex("=\\+?[A-Za-z]'*")]
-    Becomes,
-    #[regex("[+#!?]+")]
-    Comment,
-    #[regex("(O-O-O|0-0-0|o-o-o|OOO|000|ooo)", priority = 20)]
-    LongCastling,
-    #[regex("(O-O|0-0|o-o|OO|00|oo)", priority = 10)]
-    ShortCastling,
-}
 
 /// The legal move that a text means, if it means one.
 pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move, MoveError> {

@@ -11,8 +11,8 @@ use crate::progress::Progress;
 use crate::report::Report;
 use crate::target::{Source, Target};
 use crate::variant::{self, Compiled, Loaded};
+use crate::workers::Workers;
 use crate::write_file;
-use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::Read;
@@ -54,17 +54,13 @@ pub fn run(args: &DocArgs, out: &Output) -> Outcome {
     }
     let site = args.all.then_some(&ids);
     let progress = Progress::pages(out, variants.len() as u64);
-    let made: Vec<(String, Page)> = variants
-        .par_iter()
-        .map(|variant| {
-            let page = wazir_pages::page(
-                &variant.subject(),
-                &Options { site, png: picture::of(&variant.subject()) },
-            );
-            progress.step();
-            (file_name(&variant.page), page)
-        })
-        .collect();
+    let page = |variant: &Documented| {
+        let page =
+            wazir_pages::page(&variant.subject(), &Options { site, png: picture::of(&variant.subject()) });
+        progress.step();
+        (file_name(&variant.page), page)
+    };
+    let made: Vec<(String, Page)> = Workers::new(None).map_all(&variants, page);
     let left_out: Vec<String> =
         variants.iter().zip(&made).flat_map(|(variant, (_, page))| variant.left_out(page)).collect();
     let mut pages: Vec<(String, String)> = made.into_iter().map(|(name, page)| (name, page.text)).collect();
@@ -148,7 +144,7 @@ fn shipped(out: &Output) -> Result<Vec<Documented>, Failure> {
         progress.step();
         documented
     };
-    let all = files.par_iter().map(read).collect::<Result<Vec<_>, Failure>>();
+    let all = Workers::new(None).map_all(&files, read).into_iter().collect::<Result<Vec<_>, Failure>>();
     progress.done();
     Ok(all?.into_iter().flatten().collect())
 }

@@ -13,8 +13,8 @@ use crate::progress::Progress;
 use crate::report::Report;
 use crate::target::Target;
 use crate::variant;
+use crate::workers::Workers;
 use crate::write_file;
-use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
@@ -69,10 +69,7 @@ pub fn run(args: &TuneArgs, out: &Output) -> Outcome {
 
     let tuner = Tuner::new(loaded.game.clone());
     let wanted: Vec<u64> = (0..args.games).filter(|number| !games.contains_key(number)).collect();
-    let jobs = args.jobs.map_or(0, usize::from);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build();
-    let pool =
-        pool.map_err(|error| Failure::usage(Report::new(format!("cannot start the threads: {error}"))))?;
+    let workers = Workers::new(args.jobs);
     let progress = Progress::games(out, wanted.len() as u64);
     let interrupted = interrupt::note();
     let failed = AtomicBool::new(false);
@@ -92,13 +89,13 @@ pub fn run(args: &TuneArgs, out: &Output) -> Outcome {
     };
     let going = || !interrupted.load(Ordering::Relaxed);
     let unhindered = || going() && !failed.load(Ordering::Relaxed);
-    let played: Vec<(u64, Played)> =
-        pool.install(|| wanted.par_iter().take_any_while(|_| unhindered()).filter_map(play).collect());
+    let played: Vec<Option<(u64, Played)>> =
+        workers.map_all(&wanted, |number| if unhindered() { play(number) } else { None });
     progress.done();
     if let Some(error) = unwritten.into_inner().unwrap_or_else(PoisonError::into_inner) {
         return Err(cannot(error));
     }
-    games.extend(played);
+    games.extend(played.into_iter().flatten());
 
     let samples: Vec<_> = games.values().flat_map(|played| tuner.samples(played)).collect();
     if samples.len() < tuning::FEWEST {
@@ -121,7 +118,7 @@ pub fn run(args: &TuneArgs, out: &Output) -> Outcome {
             progress.step();
             u64::from(halves)
         };
-        Trials { halves: pool.install(|| (0..pairs).into_par_iter().map(pair).sum()), pairs }
+        Trials { halves: workers.map(pairs, pair).iter().sum(), pairs }
     };
     let mut best: Option<(u64, &Tuning)> = None;
     for tuning in candidates.iter().filter(|_| pairs > 0) {

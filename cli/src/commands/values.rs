@@ -9,7 +9,7 @@ use crate::progress::Progress;
 use crate::report::Report;
 use crate::target::Target;
 use crate::variant;
-use rayon::prelude::*;
+use crate::workers::Workers;
 use serde::Serialize;
 use wazir_engine::{Engine, Gauge, Odds, Prices, Yardstick};
 use wazir_runtime::program::KindId;
@@ -121,9 +121,7 @@ fn measure(
         .filter(|(side, id)| (1..Prices::DECIDES).contains(&prices.of(*side, *id)))
         .filter_map(|(side, id)| Some((side, id, gauge.odds(prices, side, id)?)))
         .collect();
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.jobs.map_or(0, usize::from)).build();
-    let pool =
-        pool.map_err(|error| Failure::usage(Report::new(format!("cannot start the threads: {error}"))))?;
+    let workers = Workers::new(args.jobs);
     let pairs = games.div_ceil(2).max(1);
     let matches = asked.len() as u64 + if gauge.is_even() { 1 } else { 2 };
     let progress = Progress::games(out, 2 * pairs * matches);
@@ -134,7 +132,7 @@ fn measure(
             progress.step();
             u64::from(halves)
         };
-        let halves: u64 = pool.install(|| (0..pairs).into_par_iter().map(pair).sum());
+        let halves: u64 = workers.map(pairs, pair).iter().sum();
         halves as f64 / (4 * pairs) as f64
     };
     // Black's share where nobody lacks anything.

@@ -16,6 +16,7 @@ use crate::program::{Hold, KindId, Program};
 use crate::side::Side;
 use crate::topology::Topology;
 use crate::walk::Code;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// What keeps a kind from capturing some enemies, as the position has it.
@@ -92,29 +93,40 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Is a side's piece on a square frozen?
     #[inline(never)]
     pub(crate) fn is_frozen(&self, state: &State<B, K, X>, side: Side, square: u16) -> bool {
-        self.freezers(state, side, square).next().is_some()
+        self.each_freezer(state, side, square, &mut |_| ControlFlow::Break(())).is_break()
     }
 
-    /// The pieces that freeze a side's piece on a square.
-    pub fn freezers(&self, state: &State<B, K, X>, side: Side, square: u16) -> impl Iterator<Item = u16> {
-        let stands = state.sides[side.index()].has(square);
-        let kind = if stands { state.kind_at(square) } else { 0 };
-        let sides = Side::BOTH.into_iter().filter(move |_| stands);
-        sides
-            .flat_map(move |by| self.freezes[by.index()].iter().map(move |freeze| (by, freeze)))
-            .filter(move |(by, freeze)| freeze.whom[usize::from(*by != side)] >> kind & 1 != 0)
-            .flat_map(move |(by, freeze)| {
+    /// Visits the pieces that freeze a side's piece on a square, until the visitor has seen enough.
+    // Loops, and a visitor that is not inlined: chains of iterators would be a thirtieth of the work of compiling this crate.
+    pub fn each_freezer(
+        &self,
+        state: &State<B, K, X>,
+        side: Side,
+        square: u16,
+        visit: &mut dyn FnMut(u16) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if !state.sides[side.index()].has(square) {
+            return ControlFlow::Continue(());
+        }
+        let kind = state.kind_at(square);
+        for by in Side::BOTH {
+            for freeze in &self.freezes[by.index()] {
+                if freeze.whom[usize::from(by != side)] >> kind & 1 == 0 {
+                    continue;
+                }
                 let pieces = state.of(by, freeze.kind) & !B::bit(square);
-                pieces.squares().map(move |from| (by, freeze, from))
-            })
-            .filter(move |(by, freeze, from)| {
-                let reaches = match &freeze.place {
-                    Some(machine) => machine.destinations(*from, &self.view(state, *by)).has(square),
-                    None => self.observes(state, *by, freeze.kind, *from, square),
-                };
-                reaches && freeze.condition.as_ref().is_none_or(|c| self.holds(state, c, *by, *from))
-            })
-            .map(|(_, _, from)| from)
+                for from in pieces.squares() {
+                    let reaches = match &freeze.place {
+                        Some(machine) => machine.destinations(from, &self.view(state, by)).has(square),
+                        None => self.observes(state, by, freeze.kind, from, square),
+                    };
+                    if reaches && freeze.condition.as_ref().is_none_or(|c| self.holds(state, c, by, from)) {
+                        visit(from)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// Does a side's piece attack a square, whether or not it is frozen, and whether or not it may capture what stands there?

@@ -1,56 +1,60 @@
 //! The letters of a Betza string.
 
-use logos::Logos;
+use wazir_runtime::tokens;
 
-/// A letter, with its meaning.
-#[derive(Logos, Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Letter {
-    /// A set of leaps, or a short form of one.
-    #[regex("[WFDNAHCZGKQRBU]", |lex| first(lex.slice()))]
-    Atom(char),
-    /// After an atom: a longer leap of its sort.
-    #[regex("[XY]", |lex| first(lex.slice()))]
-    Farther(char),
-    /// A direction.
-    #[regex("[fblrvsh]", |lex| first(lex.slice()))]
-    Direction(char),
-    /// `m` moves, `c` captures.
-    #[regex("[mc]", |lex| first(lex.slice()))]
-    Mode(char),
-    /// How the way is barred or bent: `n` lame, `j` jumps, `p` cannon, `g` grasshopper, `z` crooked, `q` circular, `y` changes its range.
-    #[regex("[njpgzqy]", |lex| first(lex.slice()))]
-    Manner(char),
-    /// Another leg follows.
-    #[token("a")]
-    Again,
-    /// A range.
-    #[regex("[0-9]+", |lex| lex.slice().parse::<u32>().unwrap_or(u32::MAX))]
-    Number(u32),
-    /// `[`
-    #[token("[")]
-    Open,
-    /// `]`
-    #[token("]")]
-    Close,
-    /// `(`
-    #[token("(")]
-    Round,
-    /// `)`
-    #[token(")")]
-    RoundClose,
-    /// `,` between the numbers of a leap.
-    #[token(",")]
-    Comma,
-    /// `-` between the legs of a bent move: the piece goes on.
-    #[token("-")]
-    Must,
-    /// `?` between the legs of a bent move: the piece may stop.
-    #[token("?")]
-    May,
-    /// A letter that other programs understand, and this language says in words or not at all.
-    #[regex("[A-Za-z@{}]", |lex| first(lex.slice()), priority = 1)]
-    Other(char),
+tokens! {
+    /// A letter, with its meaning.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    pub(super) enum Letter {
+        /// A set of leaps, or a short form of one.
+        #[regex("[WFDNAHCZGKQRBU]", |lex| first(lex.slice()))]
+        Atom(char),
+        /// After an atom: a longer leap of its sort.
+        #[regex("[XY]", |lex| first(lex.slice()))]
+        Farther(char),
+        /// A direction.
+        #[regex("[fblrvsh]", |lex| first(lex.slice()))]
+        Direction(char),
+        /// `m` moves, `c` captures.
+        #[regex("[mc]", |lex| first(lex.slice()))]
+        Mode(char),
+        /// How the way is barred or bent: `n` lame, `j` jumps, `p` cannon, `g` grasshopper, `z` crooked, `q` circular, `y` changes its range.
+        #[regex("[njpgzqy]", |lex| first(lex.slice()))]
+        Manner(char),
+        /// Another leg follows.
+        #[token("a")]
+        Again,
+        /// A range.
+        #[regex("[0-9]+", |lex| lex.slice().parse::<u32>().unwrap_or(u32::MAX))]
+        Number(u32),
+        /// `[`
+        #[token("[")]
+        Open,
+        /// `]`
+        #[token("]")]
+        Close,
+        /// `(`
+        #[token("(")]
+        Round,
+        /// `)`
+        #[token(")")]
+        RoundClose,
+        /// `,` between the numbers of a leap.
+        #[token(",")]
+        Comma,
+        /// `-` between the legs of a bent move: the piece goes on.
+        #[token("-")]
+        Must,
+        /// `?` between the legs of a bent move: the piece may stop.
+        #[token("?")]
+        May,
+        /// A letter that other programs understand, and this language says in words or not at all.
+        #[regex("[A-Za-z@{}]", |lex| first(lex.slice()), priority = 1)]
+        Other(char),
+    }
 }
+
+include!("token.generated.rs");
 
 fn first(text: &str) -> char {
     text.chars().next().unwrap_or(' ')

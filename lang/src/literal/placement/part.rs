@@ -1,28 +1,33 @@
 //! The parts of a placement, and what it says without a variant: letters, widths, what stands where.
 
-use logos::Logos;
+use logos::Logos as _;
 use std::ops::Range;
 use wazir_runtime::program::{Board, Letter};
+use wazir_runtime::tokens;
 use wazir_runtime::{Side, Square};
 
-#[derive(Logos, Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Part {
-    #[regex("\\+?[A-Za-z]'*")]
-    Letter,
-    #[regex("[0-9]+", |lex| lex.slice().parse::<usize>().unwrap_or(usize::MAX).min(1000))]
-    Gap(usize),
-    #[token("*")]
-    Hole,
-    /// A hole that can be crossed.
-    #[token("_")]
-    Crossable,
-    /// Of a promoted piece that is another in hand.
-    #[token("~")]
-    Mark,
-    #[token("/")]
-    #[token("|")]
-    Slash,
+tokens! {
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    pub(super) enum Part {
+        #[regex("\\+?[A-Za-z]'*")]
+        Letter,
+        #[regex("[0-9]+", |lex| lex.slice().parse::<usize>().unwrap_or(usize::MAX).min(1000))]
+        Gap(usize),
+        #[token("*")]
+        Hole,
+        /// A hole that can be crossed.
+        #[token("_")]
+        Crossable,
+        /// Of a promoted piece that is another in hand.
+        #[token("~")]
+        Mark,
+        #[token("/")]
+        #[token("|")]
+        Slash,
+    }
 }
+
+include!("part.generated.rs");
 
 /// The squares of a placement, and what stands behind them in brackets: what is in hand.
 pub(crate) fn split(text: &str) -> (&str, &str) {
