@@ -158,7 +158,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         loop {
             pool.sets.clear();
             (pool.count, pool.passing) = (0, false);
-            self.shared_moves(&state, &mut pool);
+            self.shared_moves(&state, &mut (&mut pool as &mut dyn Sink<B>));
             // A turn is a ply, whatever its parts.
             if state.part() == 0 || pool.count == 0 {
                 for history in histories.iter_mut().filter(|_| state.part() == 0) {

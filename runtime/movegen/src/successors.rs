@@ -80,7 +80,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         visit: impl FnMut(Move, &State<B, K, X>) -> bool,
     ) -> bool {
         let mut make = Make::<B, K, X, _, true> { engine: self, state, visit, stopped: false };
-        self.shared_moves(state, &mut make);
+        self.shared_moves(state, &mut (&mut make as &mut dyn Sink<B>));
         make.stopped
     }
 
@@ -92,7 +92,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             false
         };
         let mut make = Make::<B, K, X, _, false> { engine: self, state, visit, stopped: false };
-        self.shared_moves(state, &mut make);
+        self.shared_moves(state, &mut (&mut make as &mut dyn Sink<B>));
     }
 
     /// The same, compiled once for all visits.
@@ -106,7 +106,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     #[inline]
     pub(crate) fn each_move(&self, state: &State<B, K, X>, visit: impl FnMut(Move) -> bool) -> bool {
         let mut until = Until { visit, stopped: false };
-        self.legal_moves(state, &mut until);
+        self.legal_moves_into(state, &mut until);
         until.stopped
     }
 }

@@ -353,7 +353,7 @@ macro_rules! entrance {
             }
 
             fn list(&self, state: &$state, moves: &mut Vec<$crate::moves::Move>) {
-                self.legal_moves(state, moves);
+                self.legal_moves_into(state, moves);
             }
 
             fn count(&self, state: &$state) -> u64 {
