@@ -39,6 +39,8 @@ pub struct Imported {
     pub file: String,
     /// The variant below those of the same file on which it builds.
     pub part: String,
+    /// The letters of its pieces in the order in which the other program writes what is in hand.
+    pub hand_order: String,
     /// Was it asked for, and not only brought along as a base?
     pub wanted: bool,
 }
@@ -79,6 +81,11 @@ pub fn fairy_ini(name: &str, text: &str, options: &Options, loader: &dyn Loader)
                 id: built.id.clone(),
                 file: built.file.clone(),
                 part: built.part.clone(),
+                hand_order: importer
+                    .models
+                    .get(&section.name.text)
+                    .map(Model::hand_order)
+                    .unwrap_or_default(),
                 wanted,
             }),
             Some(Err(report)) => import.failed.push((section.name.text.clone(), report)),

@@ -9,7 +9,7 @@ use pyo3::exceptions::PyNotImplementedError;
 use pyo3::prelude::*;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use wazir_exchange::fairy::bases;
+use wazir_exchange::fairy::{bases, shipped_as};
 use wazir_exchange::spelling::Spelling;
 use wazir_exchange::{Options, fairy_ini, widened};
 use wazir_runtime::program::{EndTest, Kind, KindSet, Letter, Reason, Step};
@@ -47,6 +47,8 @@ struct Rules {
     loaded: Arc<Loaded>,
     /// Castlings are written as the squares of king and partner.
     spelling: Spelling,
+    /// The letters of pieces, in the order in which Fairy-Stockfish writes what is in hand; empty where it does not have the variant.
+    hand_order: Arc<str>,
 }
 
 type Known = Mutex<FxHashMap<(String, bool), Rules>>;
@@ -57,8 +59,36 @@ fn known() -> &'static Known {
     KNOWN.get_or_init(Known::default)
 }
 
-/// The texts of variants that were loaded from configurations, by their names there.
-static CONFIGURED: Mutex<Vec<(String, String, String)>> = Mutex::new(Vec::new());
+/// A variant that was loaded from a configuration.
+#[derive(Clone)]
+struct Configured {
+    /// Its name there.
+    section: String,
+    /// Its name here, in the text of all that came with it.
+    id: String,
+    text: Arc<str>,
+    hand_order: Arc<str>,
+}
+
+static CONFIGURED: Mutex<Vec<Configured>> = Mutex::new(Vec::new());
+
+/// The letters of a built-in variant's pieces in the order in which Fairy-Stockfish writes what is in hand.
+fn built_in_hand_order(name: &str) -> String {
+    let of = |base: &str| base == name || shipped_as(base) == name;
+    bases().iter().find(|(base, _)| of(base)).map(|(_, model)| model.hand_order()).unwrap_or_default()
+}
+
+/// A placement with what is in hand in an order of letters: White's first, as everywhere.
+fn in_order(placement: &str, order: &str) -> String {
+    let Some((squares, hand)) = placement.split_once('[') else { return placement.to_owned() };
+    let mut letters: Vec<char> = hand.trim_end_matches(']').chars().collect();
+    if order.is_empty() || !letters.iter().all(char::is_ascii_alphabetic) {
+        return placement.to_owned();
+    }
+    let place = |letter: char| order.find(letter.to_ascii_lowercase()).unwrap_or(order.len());
+    letters.sort_by_key(|letter| (letter.is_ascii_lowercase(), place(*letter)));
+    format!("{squares}[{}]", letters.iter().collect::<String>())
+}
 
 impl Rules {
     fn find(py: Python<'_>, name: &str, chess960: bool) -> PyResult<Rules> {
@@ -67,15 +97,17 @@ impl Rules {
             return Ok(rules.clone());
         }
         let configured = CONFIGURED.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let loaded = match configured.iter().rev().find(|(section, ..)| section == name) {
-            Some((_, id, text)) => {
-                Loaded::from_text(py, "variants.wazir", text, &SHIPPED, &Wanted::Named(id), None)?
+        let (loaded, hand_order) = match configured.iter().rev().find(|variant| variant.section == name) {
+            Some(Configured { id, text, hand_order, .. }) => {
+                let wanted = Wanted::Named(id);
+                let loaded = Loaded::from_text(py, "variants.wazir", text, &SHIPPED, &wanted, None)?;
+                (loaded, hand_order.clone())
             }
-            None => Loaded::shipped(py, name)?,
+            None => (Loaded::shipped(py, name)?, built_in_hand_order(name).into()),
         };
         let loaded = if chess960 { from_anywhere(py, &loaded)? } else { loaded };
         let spelling = Spelling { onto_partner: chess960 || Spelling::of(&loaded.game).onto_partner };
-        let rules = Rules { loaded, spelling };
+        let rules = Rules { loaded, spelling, hand_order };
         known().lock().unwrap_or_else(PoisonError::into_inner).insert(key, rules.clone());
         Ok(rules)
     }
@@ -154,6 +186,9 @@ impl Rules {
     fn fen(&self, position: &Position, since: u32) -> String {
         let own = self.game().fen(position);
         let mut fields: Vec<String> = own.split(' ').map(str::to_owned).collect();
+        if let Some(placement) = fields.first_mut() {
+            *placement = in_order(placement, &self.hand_order);
+        }
         if let Some((_, to, passed)) = position.trail()
             && let Some(field) = fields.get_mut(3).filter(|field| **field != "-")
         {
@@ -360,7 +395,7 @@ pub(crate) fn variants() -> Vec<String> {
     let mut names: Vec<String> = crate::loaded::shipped().map(|line| line.id.to_owned()).collect();
     names.extend(bases().into_keys().filter(|name| crate::loaded::find_shipped(name).is_some()));
     let configured = CONFIGURED.lock().unwrap_or_else(PoisonError::into_inner);
-    names.extend(configured.iter().map(|(section, ..)| section.clone()));
+    names.extend(configured.iter().map(|variant| variant.section.clone()));
     names.sort_unstable();
     names.dedup();
     names
@@ -382,11 +417,18 @@ pub(crate) fn set_option(py: Python<'_>, name: &str, value: &Bound<'_, PyAny>) -
 #[pyfunction]
 pub(crate) fn load_variant_config(py: Python<'_>, text: &str) -> PyResult<()> {
     let import = py.detach(|| fairy_ini("variants.ini", text, &Options::default(), &SHIPPED));
-    let whole = import.in_one_file();
+    let text: Arc<str> = import.in_one_file().into();
     let wanted = import.variants.iter().filter(|variant| variant.wanted);
-    let found: Vec<_> = wanted.map(|v| (v.section.clone(), v.id.clone(), whole.clone())).collect();
+    let found: Vec<Configured> = wanted
+        .map(|variant| Configured {
+            section: variant.section.clone(),
+            id: variant.id.clone(),
+            text: text.clone(),
+            hand_order: variant.hand_order.as_str().into(),
+        })
+        .collect();
     let mut known = known().lock().unwrap_or_else(PoisonError::into_inner);
-    known.retain(|(name, _), _| !found.iter().any(|(section, ..)| section == name));
+    known.retain(|(name, _), _| !found.iter().any(|variant| variant.section == *name));
     drop(known);
     CONFIGURED.lock().unwrap_or_else(PoisonError::into_inner).extend(found);
     if import.diagnostics.iter().any(wazir_lang::Diagnostic::is_error) {

@@ -477,7 +477,8 @@ impl Explainer<'_> {
         let here = drops.iter().find(|drop| drop.zone.contains(own));
         let needs = |drop: &&&Drop| drop.conditions.is_empty() && drop.effects.iter().any(Effect::may_fail);
         if let Some(drop) = here.filter(needs) {
-            let message = format!("it would happen to nobody there: `{}`", drop.phrase);
+            let (dropped, there) = (names::with_article(name), self.square(to));
+            let message = format!("{dropped} dropped on {there} would do this to nobody: `{}`", drop.phrase);
             return no(IllegalCode::Condition, message);
         }
         match here.and_then(|drop| drop.conditions.first()) {
@@ -1106,7 +1107,7 @@ impl Explainer<'_> {
         match (ways.is_empty(), takes) {
             (true, _) => no(
                 IllegalCode::Unreachable,
-                format!("{} {name} on {} cannot go to {destination}", article(name), self.square(from)),
+                format!("the {name} on {} cannot go to {destination}", self.square(from)),
             ),
             (_, true) => {
                 no(IllegalCode::OnlyMoves, format!("the {name} goes to {destination} only without capturing"))

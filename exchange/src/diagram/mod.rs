@@ -62,7 +62,14 @@ pub fn diagram(name: &str, text: &str, loader: &dyn Loader) -> Import {
                         .note(format!("in the Wazir file this is about `{line}`")),
                 );
             }
-            None => variants.push(Imported { section: id.clone(), id: id.clone(), file, part, wanted: true }),
+            None => variants.push(Imported {
+                section: id.clone(),
+                id: id.clone(),
+                file,
+                part,
+                hand_order: String::new(),
+                wanted: true,
+            }),
         }
     }
     found.sort_by_key(|d| (d.span().start, d.span().end));

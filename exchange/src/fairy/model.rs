@@ -7,6 +7,7 @@ use super::squares::{Region, region};
 use super::value::{KindSet, Outcome, Value};
 use indexmap::IndexMap;
 use std::cell::RefCell;
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use wazir_lang::Span;
 
@@ -52,6 +53,13 @@ impl Model {
     /// The letter of a kind.
     pub fn letter(&self, kind: Kind) -> Option<char> {
         self.pieces.get(&kind).map(|row| row.letter)
+    }
+
+    /// The letters of the pieces in the order in which the program writes what is in hand: the last of its kinds come first.
+    pub fn hand_order(&self) -> String {
+        let mut pieces: Vec<_> = self.pieces.iter().map(|(kind, row)| (*kind, row.letter)).collect();
+        pieces.sort_by_key(|(kind, _)| Reverse(*kind));
+        pieces.into_iter().map(|(_, letter)| letter).collect()
     }
 
     /// The value of an option, given or not. The option counts as understood.

@@ -740,8 +740,8 @@ fn one_side(
     let other = if at == setup { *span } else { setup };
     let label = if at == setup { "the castling" } else { "the start" };
     let fits = fits_otherwise(variant, reachability, start, written);
-    // Where the symmetry is what the variant has changed, the men are to follow it.
-    let chosen = symmetry.is_some_and(|span| own(&span)) && !own(&setup) && fits.is_some();
+    // Where the symmetry is what the variant has changed, or where it is inherited and the setup is not, the men are to follow it.
+    let chosen = symmetry.is_some_and(|span| own(&span) != own(&setup)) && fits.is_some();
     // The one symmetry is the other with the files the other way round.
     let chosen = chosen && program.symmetry != Symmetry::None;
     let men = turned(variant, start, *side).filter(|_| chosen);

@@ -76,6 +76,50 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
     found.into_iter().map(|(.., report)| report).collect()
 }
 
+/// Lines `promote …, if …` of the variant itself beside which nothing else happens on their squares, where the ways of the piece end: whoever comes
+/// there while the condition does not hold stays for ever.
+pub(super) fn unless_it_holds(
+    variant: &Resolved,
+    lowered: &Lowered,
+    reachability: &Reachability,
+) -> Vec<Diagnostic> {
+    let program = &lowered.program;
+    let mut found: Vec<Diagnostic> = Vec::new();
+    for (span, changes) in own_lines(variant, lowered, |p| &p.changes) {
+        for (side, kind, index) in changes {
+            let all = &program.army(side).kind(kind).changes;
+            let Some(change) = all.get(index).filter(|c| c.how == ChangeHow::Compulsory) else { continue };
+            let Some(condition) = change.condition.as_ref().filter(|_| change.captures.is_none()) else {
+                continue;
+            };
+            let known = found.iter().any(|report| report.span() == span);
+            if known || moves_otherwise(program, side, kind) {
+                continue;
+            }
+            let ends = without_goals(program, side, kind, &reachability.dead_ends(side, kind));
+            let others = all.iter().enumerate().filter(|(other, _)| *other != index);
+            let ends = others.fold(ends.and(&change.zone), |ends, (_, other)| ends.minus(&other.zone));
+            let Some(place) = place(program, &ends, &reachability.lands(side, kind)) else { continue };
+            if ends.is_empty() {
+                continue;
+            }
+            let name = &program.army(side).kind(kind).name;
+            let message =
+                format!("a `{name}` on {} for which this does not hold can never move again", place.said);
+            found.push(
+                Diagnostic::new(code::STUCK, span, message)
+                    .here(format!("it promotes only `{}`", condition.phrase))
+                    .help(format!(
+                        "say what it becomes then, by a second line below: `promote on {} to …` without the condition",
+                        place.written
+                    ))
+                    .help(format!("if that is meant, end the line with `# allow {}`", code::STUCK.name)),
+            );
+        }
+    }
+    found
+}
+
 /// Where moves of a kind can end with the choice of a change, as its owner sees it.
 fn open(reachability: &Reachability, side: Side, kind: KindId, change: &Change) -> SquareSet {
     let Some(from) = &change.from else { return change.zone.and(&reachability.lands(side, kind)) };

@@ -94,7 +94,7 @@ fn never_waits(variant: &Resolved, lowered: &Lowered, reachability: &Reachabilit
         Some(written) if others => report.help(format!("to have more in hand, write `{written}`")),
         Some(written) => {
             let them = if names.len() == 1 { "it" } else { "them" };
-            let help = format!("to have {them} in hand, write `{written}`");
+            let help = format!("to have {them} in hand, write `{written}`, with a letter for each piece");
             let fen = written.trim_start_matches("setup \"").trim_end_matches('"').to_owned();
             report.help(help).guess(format!("write `{written}`"), setup.fen.span, fen)
         }

@@ -293,6 +293,7 @@ pub(crate) fn lint(
             found.retain(|d| d.code != code::COLOUR_BOUND || !late.iter().any(|l| l.span() == d.span()));
             found.extend(late);
             found.extend(declined::check(variant, lowered, &reachability));
+            found.extend(declined::unless_it_holds(variant, lowered, &reachability));
         }
     }
     wanted()?;

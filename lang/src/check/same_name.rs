@@ -17,7 +17,7 @@ use wazir_runtime::walk::Code;
 use wazir_runtime::{Side, Square, SquareSet, Topology};
 
 /// Rules of one piece that clash, and rules that differ only in the squares passed.
-pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let program = &lowered.program;
     let mut found = Vec::new();
     for side in Side::BOTH {
@@ -71,6 +71,17 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 let named = |at: usize| kind.rules.get(at).is_some_and(|rule| rule.onto.is_some());
                 if matches!(doubt, Doubt::CapturesDiffer) && named(j) && !named(i) {
                     report.help = vec![narrower(*first, *second)];
+                }
+                // A quiet line of the variant itself beside an inherited one.
+                let own = |span: &Span| variant.span.holds(*span);
+                if matches!(doubt, Doubt::SameName) && own(first) && !own(second) {
+                    let start = Span::new(first.file, first.start, first.start);
+                    let help = format!(
+                        "`change` adds to the lines that the `{}` inherits: to have this one in place of those of its sort, write `replace` before it",
+                        kind.name
+                    );
+                    report.help.insert(0, help);
+                    report = report.guess("write `replace` before it", start, "replace ");
                 }
                 found.push(report);
             }

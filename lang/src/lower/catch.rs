@@ -40,6 +40,22 @@ impl Lower<'_> {
         let whole = parts.map(|(path, rest)| on_one_line(&format!("{path} over one enemy{rest}")));
         let report = Diagnostic::new(code::NONSENSE, path, message);
         let report = report.label(catching.span, "there is nobody to take");
+        // `move slide orthogonal, taking …`: over an enemy alone it would not go without taking any more.
+        let both = parts.filter(|(path, _)| !leaps && path.starts_with("move slide "));
+        let both = both.map(|(path, rest)| {
+            let ways = path.trim_start_matches("move ");
+            (on_one_line(path), on_one_line(&format!("capture {ways} over any enemies{rest}")))
+        });
+        if let Some((quiet, takes)) = both.filter(|(quiet, takes)| is_line(quiet) && is_line(takes)) {
+            let help =
+                format!("what goes over empty squares and what takes are two lines: `{quiet}` and `{takes}`");
+            self.report(report.here("this only moves").help(help).guess(
+                "write the two lines",
+                line,
+                format!("{quiet}; {takes}"),
+            ));
+            return;
+        }
         self.report(match whole.filter(|whole| is_line(whole)) {
             Some(whole) => {
                 let end = Span::new(path.file, path.end, path.end);

@@ -405,6 +405,9 @@ impl Lower<'_> {
             format!("there is no piece `{}`", name.text)
         };
         let mut diagnostic = Diagnostic::new(code::UNKNOWN_PIECE, name.span, message);
+        if elsewhere {
+            diagnostic = diagnostic.here(format!("{side:#} has no such piece"));
+        }
         if let Some(zone) = variant.zones.get(&name.text).filter(|_| !elsewhere) {
             self.used_zones.insert(zone.name.span);
             let message = format!("`{}` is a zone, and pieces are named here", name.text);

@@ -167,7 +167,7 @@ impl Lower<'_> {
         let other = !side;
         let defined = names.iter().filter_map(|n| self.variant.army(!side).pieces.get(&n.text));
         let own: Vec<&Name> = defined.map(|p| &p.name).filter(|n| self.variant.span.holds(n.span)).collect();
-        let error = own.iter().fold(error, |error, name| {
+        let error = own.iter().fold(error.here(format!("{side:#} has no such piece")), |error, name| {
             error.label(name.span, format!("`{}` is a piece of {other:#}'s army", name.text))
         });
         match own.as_slice() {

@@ -207,7 +207,7 @@ impl Resolver<'_, '_> {
             Some(first) if first.span != name.span => {
                 let message = format!("the `{}`{SECOND_OF_NOBODY}", first.text);
                 let more = format!(
-                    "there can be one such kind alone, of which any number may stand on the board: take this line out; for two of them put another {0} into the setup, and where a line says `{1}`, write `{0}`",
+                    "there can be one such kind alone, of which any number may stand on the board: take this line out; for two of them put two into the setup, and where a line says `{1}`, write `{0}`",
                     first.text, name.text
                 );
                 self.diagnostics.push(

@@ -87,7 +87,7 @@ pub(super) const CASES: &[Case] = &[
         "standard",
         "",
         "e2e5",
-        &["unreachable | a pawn on e2 cannot go to e5", "`pawn` no line of this piece leads there"],
+        &["unreachable | the pawn on e2 cannot go to e5", "`pawn` no line of this piece leads there"],
     ),
     (
         "standard",
@@ -332,7 +332,7 @@ pub(super) const CASES: &[Case] = &[
         "",
         "b1b4",
         &[
-            "unreachable | a vulture on b1 cannot go to b4",
+            "unreachable | the vulture on b1 cannot go to b4",
             "chak.wazir: `vulture` no line of this piece leads there",
         ],
     ),
@@ -351,7 +351,7 @@ pub(super) const CASES: &[Case] = &[
     ),
     ("raumschach", "", "Aa1Aa2", &["own-piece", "against Aa2"]),
     ("hop", "", "b1d4", &["legal", "hop.wazir: `move and capture leap 2 3` this line allows it"]),
-    ("hop", "", "b1c3", &["unreachable | a knight on b1 cannot go to c3"]),
+    ("hop", "", "b1c3", &["unreachable | the knight on b1 cannot go to c3"]),
     ("hop", "", "e2e4", &["orthodox.wazir: `move slide forward exactly 2 from rank 2"]),
     ("hop", "4k3/8/8/8/8/P7/8/R3K3 w - - 0 1", "a1a5", &["legal", "a3 any piece White's pawn"]),
     (

@@ -11,6 +11,9 @@ use crate::suggest::{list, one};
 use wazir_runtime::Side;
 use wazir_runtime::program::{Fact, KindId, Place};
 
+/// The simplest drop.
+const ANYWHERE: &str = "drop anywhere";
+
 /// A piece that stays in hand, and whose.
 struct Waiting {
     name: String,
@@ -31,6 +34,7 @@ pub(super) fn check(
     let mut places: Vec<Span> = Vec::new();
     let mut beside = None;
     let mut more_royals: Vec<Option<String>> = Vec::new();
+    let mut royal = false;
     for setup in variant.setups.iter().filter(|s| own(s.fen.span)) {
         let field = setup.fen.value.split_whitespace().next().unwrap_or_default();
         let here = placement::in_hand(field, &lowered.program);
@@ -38,6 +42,7 @@ pub(super) fn check(
         beside = beside.or_else(|| neighbour(lowered, &all));
         let here: Vec<_> = here.into_iter().filter(|(side, kind, _)| stays(lowered, *side, *kind)).collect();
         more_royals.push(without_royals(lowered, field, &here));
+        royal |= here.iter().any(|(side, kind, _)| lowered.program.army(*side).kind(*kind).royal);
         let start = setup.fen.value.find('[').filter(|_| !here.is_empty());
         let end = setup.fen.value.find(']').map_or(setup.fen.value.len(), |at| at + 1);
         places.extend(start.filter(|start| *start < end).map(|start| setup.fen.span.inner(start, end)));
@@ -49,8 +54,9 @@ pub(super) fn check(
             Some(Some(left)) if more_royals.iter().all(Option::is_some) => {
                 unhelped(&waiting, *first).help(format!("it stands on the board already: {left}"))
             }
+            // Without its royal piece a side could not play.
             _ => report(&waiting, *first, variant, beside)
-                .help(format!("otherwise take {them} out of the brackets")),
+                .maybe_help((!royal).then(|| format!("otherwise take {them} out of the brackets"))),
         };
         found.push(more.iter().take(3).fold(report, |report, span| report.label(*span, "nor here")));
     }
@@ -117,14 +123,23 @@ fn add(waiting: &mut Vec<Waiting>, lowered: &Lowered, side: Side, kind: KindId) 
     }
 }
 
-/// A kind in hand that comes to the board by what others leave, and by no drop, and its line.
+/// A kind in hand and the line by which it comes to the board: by what others leave, and by no drop; or by the drop that most have.
 fn neighbour(lowered: &Lowered, waiting: &[(Side, KindId)]) -> Option<(String, String)> {
     let mut gates = waiting.iter().filter_map(|(side, kind)| {
         let kind = lowered.program.army(*side).kind(*kind);
         let gate = kind.gates.first().filter(|_| kind.drops.is_empty())?;
         Some((kind.name.clone(), gate.phrase.clone()))
     });
-    gates.next()
+    gates.next().or_else(|| {
+        let drops = waiting.iter().flat_map(|(side, kind)| {
+            let kind = lowered.program.army(*side).kind(*kind);
+            kind.drops.iter().map(|drop| (kind.name.clone(), drop.phrase.clone()))
+        });
+        let all: Vec<(String, String)> = drops.collect();
+        // That of more than half of them.
+        let alike = |line: &str| all.iter().filter(|(_, other)| other == line).count();
+        all.iter().find(|(_, line)| 2 * alike(line) > all.len()).cloned()
+    })
 }
 
 fn report(
@@ -143,23 +158,30 @@ fn report(
         let line = neighbours.map_or_else(
             || "add a line such as `drop anywhere` to its block".to_owned(),
             |(name, line)| {
-                format!("add a line such as the `{name}` has, `{line}`, or `drop anywhere`, to its block")
+                let other = if line == ANYWHERE { "" } else { ", or `drop anywhere`," };
+                format!("add a line such as the `{name}` has, `{line}`{other} to its block")
             },
         );
         return report.help(line);
     }
+    let neighbour = neighbours.filter(|(_, line)| line.starts_with("drop ") && line != ANYWHERE);
+    let drop = neighbour.as_ref().map_or(ANYWHERE, |(_, line)| line);
     let lines: Vec<String> = waiting
         .iter()
         .take(3)
         .map(|w| {
-            let line = format!("change piece {} {{ drop anywhere }}", w.name);
+            let line = format!("change piece {} {{ {drop} }}", w.name);
             match w.sides.as_slice() {
                 [side] if w.of_one => format!("`army {side} {{ {line} }}`"),
                 _ => format!("`{line}`"),
             }
         })
         .collect();
-    report.help(format!("for a drop on any empty square write {}", list(&lines, "and")))
+    let lines = list(&lines, "and");
+    report.help(match &neighbour {
+        Some((name, _)) => format!("for a drop as that of the `{name}` write {lines}"),
+        None => format!("for a drop on any empty square write {lines}"),
+    })
 }
 
 /// The report without what to do.

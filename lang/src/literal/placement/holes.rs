@@ -4,12 +4,25 @@ use super::rank::Cell;
 use super::reader::Reader;
 use super::{Fault, FaultSort, RankText};
 use std::ops::Range;
-use wazir_runtime::Square;
-use wazir_runtime::program::Board;
+use wazir_runtime::program::{Board, Symmetry};
+use wazir_runtime::{Side, Square};
 
 /// What stands for a hole of the board.
 pub(super) fn sign(board: &Board, hole: Square) -> &'static str {
     if board.crossable.contains(hole) { "_" } else { "*" }
+}
+
+/// A rank that does not fit the holes of the board.
+pub(super) struct Misfit {
+    /// Its number.
+    number: usize,
+    /// Where in it the first fault is.
+    range: Range<usize>,
+    message: String,
+    /// The rank as it would have to be.
+    meant: String,
+    /// Which holes the board would have to have, where it has those that lie opposite.
+    holes: Option<String>,
 }
 
 impl Reader<'_> {
@@ -79,7 +92,19 @@ impl Reader<'_> {
             .min()
             .and_then(|file| cells.get(*file));
         let range = first.map_or(0..0, |(_, range)| range.clone());
-        self.misfits.push((number, range, message, meant));
+        let holes = gaps.is_empty().then(|| self.opposite_too(&stars)).flatten();
+        self.misfits.push(Misfit { number, range, message, meant, holes });
+    }
+
+    /// The holes of the board and these squares of the rank, where those opposite are holes: `holes` has been taken to speak for both sides.
+    fn opposite_too(&self, files: &[usize]) -> Option<String> {
+        let board = self.board();
+        let symmetry = Some(self.program.symmetry).filter(|symmetry| *symmetry != Symmetry::None)?;
+        let squares: Vec<Square> = files.iter().map(|file| self.square(*file)).collect::<Option<_>>()?;
+        let opposite = |square: &Square| board.holes.contains(symmetry.square(board, Side::Black, *square));
+        let all: Vec<String> =
+            board.holes.iter().chain(squares.iter().copied()).map(|s| board.name(s)).collect();
+        (!squares.is_empty() && squares.iter().all(opposite) && all.len() <= 12).then(|| all.join(", "))
     }
 
     /// Every rank that does not fit the holes: one mistake, as where the holes are new and the setup is old.
@@ -103,16 +128,27 @@ impl Reader<'_> {
         let misfits = std::mem::take(&mut self.misfits);
         match misfits.as_slice() {
             [] => {}
-            [(_, range, message, meant)] => {
-                let help = format!("write the rank as `{meant}`");
-                self.fault(range.clone(), FaultSort::Holes, message.clone(), help);
+            [Misfit { range, message, meant, holes, .. }] => {
+                let (range, sort, message) = (range.clone(), FaultSort::Holes, message.clone());
+                let rank = format!("write the rank as `{meant}`");
+                let help = match holes {
+                    Some(holes) => vec![
+                        format!(
+                            "`holes` names them all, those on the other side of the board, too: write `holes {holes}`"
+                        ),
+                        format!("if there are no more than it says, {rank}"),
+                    ],
+                    None => vec![rank],
+                };
+                self.faults.push(Fault { range, sort, message, help });
             }
-            [(_, range, ..), ..] => {
+            [Misfit { range, .. }, ..] => {
+                let (range, sort) = (range.clone(), FaultSort::Holes);
                 let message = format!("{} ranks do not fit the holes of the board", misfits.len());
-                let help =
-                    misfits.iter().map(|(number, .., meant)| format!("write rank {number} as `{meant}`"));
+                let ranks = misfits.iter();
+                let help = ranks.map(|misfit| format!("write rank {} as `{}`", misfit.number, misfit.meant));
                 let help = help.collect();
-                self.faults.push(Fault { range: range.clone(), sort: FaultSort::Holes, message, help });
+                self.faults.push(Fault { range, sort, message, help });
             }
         }
     }

@@ -1,5 +1,6 @@
 //! The ranks of a placement: whether they are as many as the board has, one by one.
 
+use super::holes::Misfit;
 use super::part::{letters, width};
 use super::{Fault, FaultSort, Placed};
 use std::ops::Range;
@@ -19,8 +20,8 @@ pub(super) struct Reader<'a> {
     pub(super) faults: Vec<Fault>,
     /// Pieces on holes.
     pub(super) stuck: Vec<(Range<usize>, String)>,
-    /// Ranks that do not fit the holes: their numbers, where, what is wrong, what they would have to be.
-    pub(super) misfits: Vec<(usize, Range<usize>, String, String)>,
+    /// Ranks that do not fit the holes.
+    pub(super) misfits: Vec<Misfit>,
     /// Where a `*` stands on a board without holes, on which square, and what its rank would be without it.
     pub(super) stars: Vec<(Range<usize>, String, String)>,
 }

@@ -229,6 +229,11 @@ pub(super) fn is_setting(text: &str) -> bool {
     })
 }
 
+/// Does a word say that a definition takes the place of another?
+pub(super) fn replaces(word: &str) -> bool {
+    matches!(word, "override" | "redefine" | "overwrite" | "modify" | "edit" | "alter" | "update")
+}
+
 /// What takes the place of a line of another program's files, or of one that a player would expect: the help line.
 pub(super) fn line(word: &str) -> Option<&'static str> {
     let word = word.to_ascii_lowercase();
@@ -256,7 +261,7 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
         "no" | "without" | "disable" | "forbid" => {
             "what is inherited is taken out by `remove piece …` or `remove castling …`"
         }
-        "override" | "redefine" | "overwrite" | "modify" | "edit" | "alter" | "update" => {
+        word if replaces(word) => {
             "write `replace` before `piece NAME`, `endings`, `castling NAME` or `zone NAME` for a new definition, or `change` before the first two to add to the old one"
         }
         "delete" | "erase" | "discard" | "exclude" => "write `remove piece NAME`, or `remove castling NAME`",

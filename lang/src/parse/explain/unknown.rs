@@ -97,6 +97,11 @@ pub(super) fn unknown(line: &str, span: Span, container: Container, around: Arou
             None => unknown,
         };
     }
+    // `override promote on last rank to queen`
+    if let Some(whole) = replaced(line, container).filter(|_| !has_block) {
+        let help = format!("write `{whole}`");
+        return none(word).help(&help).guess(help, span.inner(0, line.len()), whole);
+    }
     if elsewhere.is_none() {
         let setting = synonyms::setting(line);
         let line = || synonyms::line(word).map(|help| (word, help.to_owned()));
@@ -176,6 +181,15 @@ pub(super) fn unknown(line: &str, span: Span, container: Container, around: Arou
 fn is_of_every(line: &str) -> bool {
     let of_all = ["when it captures", "when it moves", "when it is captured", "when an enemy"];
     of_all.iter().any(|begin| line.starts_with(begin))
+}
+
+/// A line of a changed piece that is to take the place of inherited ones, by another word than `replace`.
+fn replaced(line: &str, container: Container) -> Option<String> {
+    let (word, rest) = line.split_once(' ')?;
+    let whole = format!("replace {}", rest.trim_start());
+    let of_piece = || home(first_word_of(rest.trim_start())).is_some_and(Container::is_piece);
+    (container == Container::Change && synonyms::replaces(word) && of_piece() && is_line(&whole))
+        .then_some(whole)
 }
 
 /// A line in plain English, whatever it begins with.

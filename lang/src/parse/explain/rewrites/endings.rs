@@ -138,10 +138,7 @@ impl Failure<'_> {
         if parts.len() > 1 && parts.iter().all(|c| is_one(c)) {
             let lines: Vec<String> = parts.iter().map(|c| format!("{c}: {outcome}")).collect();
             let read = lines.iter().all(|l| fits(Rule::ending, l));
-            let help = format!(
-                "one line has one condition, and of two either suffices: write `{}`",
-                lines.join("` and `")
-            );
+            let help = format!("each of them is a line of its own: write `{}`", lines.join("` and `"));
             return read.then(|| (help, Some((0..self.line.len(), lines.join("; ")))));
         }
         match words.as_slice() {
