@@ -222,7 +222,7 @@ impl Rules {
         fields.join(" ")
     }
 
-    /// The move counter of Fairy-Stockfish at the end of a game: it runs in every variant, and starts again with every capture and drop.
+    /// The move counter of Fairy-Stockfish at the end of a game: it runs in every variant, and starts again with every capture, drop and promotion.
     fn counter(game: &Match) -> u32 {
         let program = game.game().program();
         let limited = |test: &EndTest| matches!(test, EndTest::MoveLimit { .. } | EndTest::Counted { .. });
@@ -238,7 +238,9 @@ impl Rules {
                     army.kind(mv.mover()).letter == Letter::PAWN && is_ordinary_pawn(army.kind(mv.mover()))
                 }
             };
-            since = match mv.is_capture() || mv.is_drop() || mv.is_by_piece() && moved {
+            // Where the game itself counts, it says what a promotion does.
+            let promotes = !counts && mv.arrives().is_some_and(|kind| kind != mv.mover());
+            since = match mv.is_capture() || mv.is_drop() || promotes || mv.is_by_piece() && moved {
                 true => 0,
                 false => since + u32::from(after.part() == 0),
             };

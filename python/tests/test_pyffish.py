@@ -26,10 +26,11 @@ extinction kinglet threekings nocastle knightmate misere torpedo pawnback gardne
 almost amazon chigorin newzealand hoppelpoppel makruk asean cambodian
 ai-wok shatranj chaturanga capablanca capahouse gothic janus modern embassy grand shako chancellor centaur
 courier troitzky clobber breakthrough chessgi loop pocketknight placement
-atomar nocheckatomic legan minixiangqi xiangqi""".split()
+atomar nocheckatomic legan minixiangqi xiangqi
+shogi minishogi kyotoshogi euroshogi judkins okisakishogi checkshogi""".split()
 
 # Of these, pyffish writes the letters of its own pieces in SAN, and not those of the FEN.
-OTHER_LETTERS = "minixiangqi xiangqi".split()
+OTHER_LETTERS = "minixiangqi xiangqi shogi minishogi kyotoshogi euroshogi judkins okisakishogi checkshogi".split()
 
 
 def test_signatures_have_the_order_of_pyffish() -> None:
